@@ -1,0 +1,127 @@
+/**
+ * The one JSON protocol between the page and Python (`py/seamline/browser.py`).
+ *
+ * The page posts `{id, request, bytes?}` to the worker: `request` is the JSON of a `Request`,
+ * `bytes` a file's content. The worker posts `FromWorker` messages back. Offsets named `…16`
+ * count UTF-16 code units, as JavaScript slices; the others count code points.
+ *
+ * @typedef {"words"|"characters"|"tokens"} Unit
+ * @typedef {"windows"|"sentences"|"paragraphs"} Cut
+ *
+ * What the user chose. Sizes travel as the field's own text: Python reads and judges them.
+ * @typedef {object} Settings
+ * @property {Cut} cut
+ * @property {Unit} unit
+ * @property {string} size
+ * @property {string} overlap
+ * @property {string|null} tokenizer
+ * @property {"exact"|"density"|"ratio"|null} token_mode
+ *
+ * @typedef {object} Assumptions
+ * @property {"english"|"custom"} preset
+ * @property {string} tokens_per_unit   the field's text; ignored by the English preset
+ * @property {string} price_per_million the field's text, US dollars
+ *
+ * @typedef {{kind: "hello"}} HelloRequest
+ * @typedef {{kind: "text", text: string}} TextRequest            the current document from now on
+ * @typedef {{kind: "file", name: string, size: number}} FileRequest  may this file be read at all?
+ * @typedef {{kind: "open", name: string}} OpenRequest            decode `bytes`; becomes the document
+ * @typedef {{kind: "analyze", settings: Settings, assumptions: Assumptions}} AnalyzeRequest
+ * @typedef {{kind: "export", format: "json"|"jsonl"|"csv", settings: Settings, assumptions: Assumptions}} ExportRequest
+ * @typedef {{kind: "code", settings: Settings, assumptions: Assumptions}} CodeRequest
+ * @typedef {HelloRequest|TextRequest|FileRequest|OpenRequest|AnalyzeRequest|ExportRequest|CodeRequest} Request
+ *
+ * @typedef {object} HelloAnswer
+ * @property {"hello"} kind
+ * @property {string} version
+ * @property {string} whitespace   every character that separates words
+ *
+ * @typedef {object} DocumentAnswer   to `text`
+ * @property {"document"} kind
+ * @property {{characters: number, bytes: number, words: number}} document
+ * @property {string} summary         "8,420 words · 51,204 characters · 51,204 bytes of UTF-8"
+ *
+ * @typedef {{kind: "file", name: string, size: number}} FileAnswer   yes, read it
+ *
+ * @typedef {object} OpenedAnswer     to `open`
+ * @property {"opened"} kind
+ * @property {string} name
+ * @property {string} text            decoded, without its byte order mark, line ends as they were
+ * @property {string[]} notes         sentences to show once (BOM removed, CRLF kept until edited …)
+ * @property {DocumentAnswer["document"]} document
+ * @property {string} summary
+ *
+ * One headline figure; shown in the element with this `id`.
+ * @typedef {object} Figure
+ * @property {"total-chunks"|"total-processed"|"total-repeated"|"total-tokens"|"total-cost"} id
+ * @property {string} label
+ * @property {number} value           unrounded, for `data-value`
+ * @property {string} text            as shown
+ * @property {string} note            the small line below
+ *
+ * @typedef {{label: string, formula: string, numbers: string, result: string}} ArithmeticLine
+ * @typedef {{title: string, lines: ArithmeticLine[], note: string}} ArithmeticPart
+ *
+ * The chunks as columns, all of one length.
+ * @typedef {object} ChunkColumns
+ * @property {number[]} start
+ * @property {number[]} end
+ * @property {number[]} start16
+ * @property {number[]} end16
+ * @property {number[]} fresh16       where the repeated prefix ends and fresh text starts
+ * @property {number[]} next16        where the part that the next chunk repeats starts; `end16` if none
+ *
+ * A card's wording.
+ * @typedef {object} Card
+ * @property {string} range           "words 4–7"
+ * @property {string} offsets         "characters 14–33" (code points, zero-based, end exclusive)
+ * @property {string} count           "4 words, 3 new"
+ * @property {string} tokens          "≈ 5 tokens" or "5 tokens"
+ * @property {string} repeats         "repeats 1 word of #1", or ""
+ * @property {string} next            "#3 repeats 1 word", or ""
+ *
+ * @typedef {object} ReportAnswer     to `analyze`
+ * @property {"report"} kind
+ * @property {{unit: Unit, size: number, overlap: number}} used
+ * @property {{characters: number, bytes: number, words: number, units: number}} document
+ * @property {string} share           the overlap as a share of the size: "25.00 %"
+ * @property {{size: [number, number], overlap: [number, number]}} ranges  for the sliders
+ * @property {{tokens_per_unit: string, price_per_million: string, summary: string}} assumed  as the fields show them; `summary` for the closed panel
+ * @property {Figure[]} figures
+ * @property {ArithmeticPart[]} arithmetic
+ * @property {ChunkColumns} chunks
+ * @property {Card[]} cards
+ *
+ * Settings that fit, offered as a button.
+ * @typedef {{label: string, settings: Partial<Settings>}} Fix
+ *
+ * @typedef {object} RefusalAnswer    to anything; nothing is lost
+ * @property {"refusal"} kind
+ * @property {string} code
+ * @property {string} message         a sentence to show as it is
+ * @property {"size"|"overlap"|"text"|"cut"|"unit"|"tokenizer"|"token_mode"|"tokens_per_unit"|"price_per_million"|null} field
+ * @property {Figure[]} figures       what has a closed form all the same; may be empty
+ * @property {ArithmeticPart[]} arithmetic
+ * @property {Fix[]} fixes
+ *
+ * @typedef {{kind: "export", name: string, type: string, content: string}} ExportAnswer
+ * @typedef {{kind: "code", content: string}} CodeAnswer
+ * @typedef {{kind: "failure", message: string}} FailureAnswer  a fault of ours; Python goes on
+ *
+ * @typedef {HelloAnswer|DocumentAnswer|FileAnswer|OpenedAnswer|ReportAnswer|RefusalAnswer|ExportAnswer|CodeAnswer|FailureAnswer} Answer
+ *
+ * Between slices of long work Python answers these to the worker instead, which passes them on.
+ * @typedef {{kind: "progress", done: number, what: string}} Progress
+ *
+ * @typedef {{kind: "boot", stage: string, file: string, loaded: number, total: number}} BootProgress
+ * @typedef {{kind: "ready"}} Ready
+ * @typedef {{kind: "failed", file: string, reason: string}} BootFailed
+ * @typedef {{kind: "progress", id: number, progress: Progress}} WorkProgress
+ * @typedef {{kind: "answer", id: number, answer: string}} WorkAnswer   `answer` is the JSON of an `Answer`
+ * @typedef {BootProgress|Ready|BootFailed|WorkProgress|WorkAnswer} FromWorker
+ *
+ * @typedef {{kind: "ask", id: number, request: string, bytes: ArrayBuffer|null}} Ask
+ * @typedef {{kind: "cancel", id: number}} Cancel
+ * @typedef {Ask|Cancel} ToWorker
+ */
+export {};
