@@ -1,0 +1,141 @@
+"""The pure parts of the build."""
+
+import json
+
+import pytest
+
+from steps import replay, serve
+from steps.assemble import import_graph, list_files, reduced_lock, render_index
+from steps.shell import StepFailed, digest
+
+
+def lock(**packages):
+    """Return a lock as Pyodide's, with the facts that the build reads."""
+    entries = {
+        name: {"depends": depends, "file_name": "elsewhere", "sha256": "0", "version": "1.0"}
+        for name, depends in packages.items()
+    }
+    return {"info": {"python": "3.14.2"}, "packages": entries, "tool": {}}
+
+
+def test_import_graph_follows_static_imports_in_every_form(tmp_path):
+    """Imports in one line or several, bare or re-exporting, count; types and `import()` do not."""
+    (tmp_path / "parts").mkdir()
+    (tmp_path / "main.js").write_text(
+        """
+        /** @typedef {import("./types.js").Thing} Thing */
+        /** @import { Other } from "./types.js" */
+        import { one,
+                 two } from "./parts/one.js";
+        import './bare.js'
+        export { three } from "./parts/three.js";
+        const later = () => import("./later.js");
+        const words = "import x from './nowhere.js'";
+        """
+    )
+    (tmp_path / "parts" / "one.js").write_text('import "../main.js";\nimport "./three.js";\n')
+    (tmp_path / "parts" / "three.js").write_text("export const three = 3;\n")
+    (tmp_path / "bare.js").write_text("")
+
+    base = tmp_path.resolve()
+    names = [path.relative_to(base).as_posix() for path in import_graph(base / "main.js")]
+
+    assert ["main.js", "parts/one.js", "bare.js", "parts/three.js"] == names
+
+
+def test_import_graph_names_an_import_that_does_not_exist(tmp_path):
+    """A misspelt import fails the build, not the page."""
+    (tmp_path / "main.js").write_text('import "./gone.js";\n')
+    with pytest.raises(StepFailed, match=r"main\.js imports \./gone\.js"):
+        import_graph(tmp_path / "main.js")
+
+
+def test_render_index_refuses_a_placeholder_that_nobody_fills():
+    """A comment left in the page would be an empty place that nobody notices."""
+    with pytest.raises(StepFailed, match="build:unknown"):
+        render_index("<head><!-- build:unknown --></head>")
+
+
+def test_render_index_leaves_a_page_without_placeholders_alone():
+    """What has no placeholder is copied as it is."""
+    assert "<p>a < b</p>" == render_index("<p>a < b</p>")
+
+
+def test_list_files_tells_size_and_hash_by_relative_address(tmp_path):
+    """Addresses use slashes and start at the site's own folder."""
+    (tmp_path / "src").mkdir()
+    (tmp_path / "src" / "a.js").write_bytes(b"abc")
+    sha256 = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
+    assert {"src/a.js": {"bytes": 3, "sha256": sha256}} == list_files(tmp_path)
+
+
+def test_reduced_lock_names_only_files_beside_it(tmp_path):
+    """Of Pyodide's lock the given wheels remain, under their own hashes."""
+    wheel = tmp_path / "micropip-1.0-py3-none-any.whl"
+    wheel.write_bytes(b"abc")
+
+    reduced = reduced_lock(lock(micropip=[], numpy=[]), [wheel])
+
+    assert ["micropip"] == list(reduced["packages"])
+    assert wheel.name == reduced["packages"]["micropip"]["file_name"]
+    assert reduced["packages"]["micropip"]["sha256"].startswith("ba7816bf")
+    assert "elsewhere" not in json.dumps(reduced)
+
+
+@pytest.mark.parametrize(
+    ("name", "depends"),
+    [("micropip-2.0-py3-none-any.whl", []), ("micropip-1.0-py3-none-any.whl", ["packaging"])],
+    ids=["another version", "a dependency is missing"],
+)
+def test_reduced_lock_refuses_what_pyodide_does_not_expect(tmp_path, name, depends):
+    """A wheel of another version, or without what it needs, would fail in the reader's tab."""
+    (tmp_path / name).write_bytes(b"")
+    with pytest.raises(StepFailed, match="Pyodide wants micropip"):
+        reduced_lock(lock(micropip=depends), [tmp_path / name])
+
+
+@pytest.mark.parametrize(
+    ("native", "in_pyodide", "case"),
+    [
+        (b'["w", "a", 1]\n["w", "b", 1]\n', b'["w", "a", 1]\n["w", "b", 2]\n', "b"),
+        (b'["w", "a", 1]\n["w", "b", 1]\n', b'["w", "a", 1]\n', "b"),
+        (b"", b'["w", "a", 1]\n', "a"),
+    ],
+    ids=["another answer", "no answer", "an answer too many"],
+)
+def test_first_difference_names_the_case(native, in_pyodide, case):
+    """The failure says which case to look at, and shows both answers."""
+    assert f"Case {case} of w differs" in replay.first_difference(native, in_pyodide)
+
+
+def test_first_difference_of_equal_transcripts_is_none():
+    """Equal bytes are no difference."""
+    assert replay.first_difference(b'["w", "a", 1]\n', b'["w", "a", 1]\n') is None
+
+
+def test_digest_depends_on_names_and_on_where_files_end(tmp_path):
+    """Two folders with the same bytes, otherwise divided or named, are not the same input."""
+    digests = set()
+    for number, files in enumerate([{"a": "xy"}, {"b": "xy"}, {"a": "x", "b": "y"}]):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        for name, text in files.items():
+            (folder / name).write_text(text)
+        digests.add(digest(folder))
+    assert 3 == len(digests)
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("a.mjs", "text/javascript; charset=utf-8"),
+        ("a.wasm", "application/wasm"),
+        ("a.whl", "application/octet-stream"),
+        ("a.bin", "application/octet-stream"),
+        ("a.webmanifest", "application/manifest+json"),
+    ],
+)
+def test_served_types_are_those_that_browsers_insist_on(name, kind):
+    """Modules and WebAssembly are refused under any other type."""
+    handler = serve.StaticHandler.__new__(serve.StaticHandler)
+    assert kind == handler.guess_type(name)
