@@ -29,7 +29,9 @@
  * @typedef {{kind: "analyze", settings: Settings, assumptions: Assumptions}} AnalyzeRequest
  * @typedef {{kind: "export", format: "json"|"jsonl"|"csv", settings: Settings, assumptions: Assumptions}} ExportRequest
  * @typedef {{kind: "code", settings: Settings, assumptions: Assumptions}} CodeRequest
- * @typedef {HelloRequest|TextRequest|FileRequest|OpenRequest|AnalyzeRequest|ExportRequest|CodeRequest} Request
+ * The tokens of a stretch of the text (code points), to be shown as coloured pieces.
+ * @typedef {{kind: "pieces", start: number, end: number, tokenizer: string}} PiecesRequest
+ * @typedef {HelloRequest|TextRequest|FileRequest|OpenRequest|AnalyzeRequest|ExportRequest|CodeRequest|PiecesRequest} Request
  *
  * @typedef {object} HelloAnswer
  * @property {"hello"} kind
@@ -74,17 +76,24 @@
  * A card's wording.
  * @typedef {object} Card
  * @property {string} range           "words 4–7"
- * @property {string} offsets         "characters 14–33" (code points, zero-based, end exclusive)
+ * @property {string} offsets         "14–33" (code points, zero-based, end exclusive)
  * @property {string} count           "4 words, 3 new"
  * @property {string} tokens          "≈ 5 tokens" or "5 tokens"
  * @property {string} repeats         "repeats 1 word of #1", or ""
  * @property {string} next            "#3 repeats 1 word", or ""
+ * @property {string} less            "asked 40, repeats 12: no room beside the next sentence", or ""
+ * @property {string} flag            what could not be cut as asked, or ""
+ *
+ * How dense the text is in tokens, beside what rules of thumb would say.
+ * @typedef {{summary: string, rules: {rule: string, tokens: string, off: string}[]}} Density
  *
  * @typedef {object} ReportAnswer     to `analyze`
  * @property {"report"} kind
  * @property {{unit: Unit, size: number, overlap: number}} used
  * @property {{characters: number, bytes: number, words: number, units: number}} document
  * @property {string} share           the overlap as a share of the size: "25.00 %"
+ * @property {string} used_note       what sizes in tokens were converted to, or ""
+ * @property {Density|null} density   with a tokenizer only
  * @property {{size: [number, number], overlap: [number, number]}} ranges  for the sliders
  * @property {{tokens_per_unit: string, price_per_million: string, summary: string}} assumed  as the fields show them; `summary` for the closed panel
  * @property {Figure[]} figures
@@ -108,7 +117,8 @@
  * @typedef {{kind: "code", content: string}} CodeAnswer
  * @typedef {{kind: "failure", message: string}} FailureAnswer  a fault of ours; Python goes on
  *
- * @typedef {HelloAnswer|DocumentAnswer|FileAnswer|OpenedAnswer|ReportAnswer|RefusalAnswer|ExportAnswer|CodeAnswer|FailureAnswer} Answer
+ * @typedef {{kind: "pieces", start16: number[], end16: number[], labels: string[]}} PiecesAnswer
+ * @typedef {HelloAnswer|DocumentAnswer|FileAnswer|OpenedAnswer|ReportAnswer|RefusalAnswer|ExportAnswer|CodeAnswer|PiecesAnswer|FailureAnswer} Answer
  *
  * Between slices of long work Python answers these to the worker instead, which passes them on.
  * @typedef {{kind: "progress", done: number, what: string}} Progress

@@ -1,0 +1,70 @@
+/**
+ * The page's side of Python: ask, and be answered; listen to what it is doing; stop it; try again.
+ *
+ * @typedef {import("../protocol.js").Request} Request
+ * @typedef {import("../protocol.js").Answer} Answer
+ * @typedef {import("./limits.js").Limits} Limits
+ * @typedef {import("./status.js").EngineState} EngineState
+ */
+import { LIMITS } from "./limits.js";
+import { Ask, Line } from "./line.js";
+import { Runner } from "./runner.js";
+import { Status } from "./status.js";
+
+export class Engine {
+  #line = new Line();
+  #status;
+  #runner;
+  #lastId = 0;
+
+  /** @param {{base: string, limits?: Partial<Limits>}} options `base`: the page's address; build.json lies beside it */
+  constructor({ base, limits = {} }) {
+    const all = { ...LIMITS, ...limits };
+    this.#status = new Status(all.announce);
+    this.#runner = new Runner({ base: new URL(".", base).href, limits: all, line: this.#line, status: this.#status });
+  }
+
+  get state() {
+    return this.#status.state;
+  }
+
+  /** @param {(state: EngineState) => void} listener called at once, and then with every change */
+  subscribe(listener) {
+    return this.#status.subscribe(listener);
+  }
+
+  /** Nothing is loaded before this. A second call does nothing. */
+  start() {
+    if (!this.#runner.started && this.state.stage !== "failed") this.#runner.start();
+  }
+
+  /** After a failure: a new worker. What waits in line is asked then. */
+  retry() {
+    if (this.state.stage === "failed") this.#runner.start({ afterFailure: true });
+  }
+
+  /**
+   * @param {Request} request
+   * @param {{bytes?: ArrayBuffer|null, replaces?: string|null}} [options] `replaces`: older asks of this key,
+   *   if not yet answered, reject with an AbortError
+   * @returns {Promise<Answer>}
+   */
+  ask(request, { bytes = null, replaces = null } = {}) {
+    const ask = new Ask(++this.#lastId, request, bytes, replaces);
+    if (replaces !== null) {
+      const why = "A newer request took its place.";
+      this.#line.drop(replaces, why);
+      if (this.#runner.running?.replaces === replaces) this.#runner.abandon(why);
+    }
+    this.#line.join(ask);
+    this.#runner.next();
+    return ask.promise;
+  }
+
+  /** Ends the work in hand, and the worker with it if it does not listen. What waits in line goes on. */
+  stop() {
+    if (this.#runner.running) this.#runner.stop();
+    // Between two workers: what the lost one had in hand stands first in line.
+    else if (this.#line.first?.losses) this.#line.take()?.abort("Stopped.");
+  }
+}

@@ -1,0 +1,88 @@
+/**
+ * One worker, from its start to its end, and the watch over its silence: a worker that was killed
+ * fires no event, so that only silence tells.
+ *
+ * @typedef {import("../protocol.js").FromWorker} FromWorker
+ * @typedef {import("../protocol.js").ToWorker} ToWorker
+ * @typedef {import("./limits.js").Limits} Limits
+ *
+ * What the worker's `start` is given.
+ * @typedef {object} WorkerOptions
+ * @property {string} base    the folder that holds build.json, ending in a slash
+ * @property {boolean} fresh  after a failure: past the browser's cache, which may hold the damaged file
+ * @property {Limits} limits
+ *
+ * @typedef {"starting"|"booting"|"idle"|"asked"|"busy"|"ended"} Phase
+ */
+import { TICK } from "./limits.js";
+
+export const WORKER_URL = new URL("../worker/worker.js", import.meta.url).href;
+
+export class Lifeline {
+  /** @type {Phase} */
+  #phase = "starting";
+  #silence = 0;
+  #worker;
+  #limits;
+  #timer;
+
+  /**
+   * @param {WorkerOptions} options
+   * @param {(message: FromWorker) => void} hear
+   * @param {(cause: string) => void} lose  called once, when the worker is gone; never after `end`
+   */
+  constructor(options, hear, lose) {
+    this.#limits = options.limits;
+    // From a blob, for only so a worker inherits the page's <meta> policy: nothing leaves this tab.
+    const source = `import { start } from ${JSON.stringify(WORKER_URL)}; start(${JSON.stringify(options)});`;
+    const blob = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
+    this.#worker = new Worker(blob, { type: "module", name: "seamline" });
+    /** @param {string} cause */
+    const lost = (cause) => {
+      if (this.#phase === "ended") return;
+      this.end();
+      lose(cause);
+    };
+    this.#worker.onmessage = ({ data }) => {
+      if (this.#phase === "starting") URL.revokeObjectURL(blob);
+      if (this.#phase === "ended") return;
+      this.#heard(data);
+      hear(data);
+    };
+    this.#worker.onerror = (event) => lost(event.message || "the worker reported an error");
+    this.#worker.onmessageerror = () => lost("a message from the worker could not be read");
+    this.#timer = setInterval(() => {
+      this.#silence += TICK;
+      if (this.#silence >= this.#patience()) lost("the worker fell silent");
+    }, TICK);
+  }
+
+  /** @param {FromWorker} message */
+  #heard(message) {
+    this.#silence = 0;
+    if (message.kind === "boot") this.#phase = "booting";
+    if (message.kind === "progress" && this.#phase === "asked") this.#phase = "busy";
+    if (message.kind === "ready" || message.kind === "answer") this.#phase = "idle";
+  }
+
+  #patience() {
+    const { firstWord, bootSilence, acknowledge, silence } = this.#limits;
+    const patience = { starting: firstWord, booting: bootSilence, asked: acknowledge, busy: silence };
+    return this.#phase === "idle" || this.#phase === "ended" ? Infinity : patience[this.#phase];
+  }
+
+  /** @param {ToWorker} message */
+  post(message) {
+    if (message.kind === "ask") {
+      this.#phase = "asked";
+      this.#silence = 0;
+    }
+    this.#worker.postMessage(message);
+  }
+
+  end() {
+    this.#phase = "ended";
+    clearInterval(this.#timer);
+    this.#worker.terminate();
+  }
+}

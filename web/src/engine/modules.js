@@ -1,0 +1,56 @@
+/**
+ * A worker whose module is missing or damaged fires `error` with an empty message. This finds out
+ * which file it was: it asks for the module and for what it imports, one after the other. It shares
+ * nothing with the worker's own checks, for those may be what is missing.
+ */
+
+const IMPORT = /^\s*(?:import|export)\b[^"'();]*?["'](\.[^"']+)["']/gm;
+const SCRIPT = /^(?:text|application)\/(?:x-)?(?:java|ecma)script\b/i;
+
+/**
+ * @param {string} url
+ * @param {string} base    build.json lies there
+ * @param {AbortSignal} signal
+ * @returns {Promise<{file: string, reason: string}|null>} the first module that cannot be used
+ */
+export async function findBrokenModule(url, base, signal) {
+  const files = await listed(base, signal);
+  const urls = new Set([url]);
+  for (const url of urls) {
+    const [, file = url] = /([^/]+)$/.exec(url) ?? [];
+    /** @param {string} cause */
+    const broken = (cause) => ({ file, reason: `${file} could not be loaded: ${cause}.` });
+    try {
+      const response = await fetch(url, { signal });
+      const type = response.headers.get("content-type") || "no type at all";
+      if (!response.ok) return broken(`the server answered ${response.status}`);
+      if (!SCRIPT.test(type)) return broken(`the server sent it as ${type} instead of JavaScript`);
+      const bytes = await response.arrayBuffer();
+      const expected = files[url.slice(base.length)];
+      if (expected && !(await isWhole(bytes, expected))) return broken("its content is damaged");
+      for (const [, path = ""] of new TextDecoder().decode(bytes).matchAll(IMPORT)) urls.add(new URL(path, url).href);
+    } catch {
+      return broken(signal.aborted ? "the server does not send it" : "the connection failed");
+    }
+  }
+  return null;
+}
+
+/** @typedef {{bytes: number, sha256: string}} Listed */
+
+/** @param {string} base @param {AbortSignal} signal @returns {Promise<{[path: string]: Listed}>} */
+async function listed(base, signal) {
+  try {
+    return (await (await fetch(new URL("build.json", base), { signal })).json()).files;
+  } catch {
+    return {}; // then only what the server itself says can be told
+  }
+}
+
+/** @param {ArrayBuffer} bytes @param {Listed} expected */
+async function isWhole(bytes, expected) {
+  if (bytes.byteLength !== expected.bytes) return false;
+  if (!globalThis.crypto?.subtle) return true; // a page that came without TLS cannot tell
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("") === expected.sha256;
+}

@@ -1,0 +1,49 @@
+/**
+ * Events that parts send up. They bubble from the part's container; `main.js` hears them.
+ *
+ * @typedef {object} Events
+ * @property {{text: string}} text                               typed or pasted
+ * @property {{field: string, value: string, done: boolean}} setting   `done`: a finished change
+ * @property {{field: string, value: string, done: boolean}} assumption
+ * @property {{settings: Partial<import("../protocol.js").Settings>}} fix
+ * @property {{address: string, name: string}} sample
+ * @property {{size: string, overlap: string}} example
+ * @property {{files: File[]}} files
+ * @property {{text: string}} droptext
+ * @property {null} clear
+ * @property {{keep: boolean}} keep
+ * @property {{whitespace: boolean}} whitespace
+ * @property {{tab: string}} tab
+ * @property {{index: number, enter: boolean}} chunk              go to a chunk; `enter`: and into it
+ * @property {{first: number, last: number}|null} inview
+ * @property {{format: "json"|"jsonl"|"csv"}} export
+ * @property {null} copylink
+ * @property {null} copycode
+ * @property {{notice: import("../store.js").Notice}} dismiss
+ * @property {null} stop
+ * @property {null} retry
+ */
+
+const PREFIX = "seamline:";
+
+/**
+ * @template {keyof Events} K
+ * @param {Element} from
+ * @param {K} name
+ * @param {Events[K]} detail
+ */
+export function emit(from, name, detail) {
+  from.dispatchEvent(new CustomEvent(PREFIX + name, { bubbles: true, detail }));
+}
+
+/**
+ * @template {keyof Events} K
+ * @param {EventTarget} root
+ * @param {K} name
+ * @param {(detail: Events[K]) => void} hear
+ */
+export function listen(root, name, hear) {
+  root.addEventListener(PREFIX + name, (event) => {
+    hear(/** @type {CustomEvent<Events[K]>} */ (event).detail);
+  });
+}

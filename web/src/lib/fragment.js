@@ -1,0 +1,67 @@
+/**
+ * The settings as the address's fragment and back; the text is never in it.
+ *
+ * @typedef {import("../store.js").Choice} Choice
+ * @typedef {Record<"cut"|"unit"|"preset", string[]>} Offered   the values that the page's controls have
+ */
+
+const WHOLE = /^\d{1,9}$/;
+const NUMBER = /^(\d{1,12}(\.\d{0,12})?|\.\d{1,12})(\/\d{1,12})?$/;
+
+/** @type {{key: string, part: "settings"|"assumptions", field: string, form?: RegExp}[]} */
+const KEYS = [
+  { key: "cut", part: "settings", field: "cut" },
+  { key: "unit", part: "settings", field: "unit" },
+  { key: "size", part: "settings", field: "size", form: WHOLE },
+  { key: "overlap", part: "settings", field: "overlap", form: WHOLE },
+  { key: "preset", part: "assumptions", field: "preset" },
+  { key: "tokens-per-unit", part: "assumptions", field: "tokens_per_unit", form: NUMBER },
+  { key: "price", part: "assumptions", field: "price_per_million", form: NUMBER },
+];
+
+/**
+ * @param {Choice} choice
+ * @returns {string|null} without `#`; null while a field holds what no link should carry on
+ */
+export function write(choice) {
+  const pairs = [];
+  for (const { key, part, field, form } of KEYS) {
+    // The English ratio follows the unit; only a ratio of one's own is worth sharing.
+    if (key === "tokens-per-unit" && choice.assumptions.preset === "english") continue;
+    const value = String(/** @type {Record<string, unknown>} */ ({ ...choice[part] })[field]).trim();
+    if (form && !form.test(value)) return null;
+    pairs.push(`${key}=${encodeURIComponent(value).replaceAll("%2F", "/")}`);
+  }
+  return pairs.join("&");
+}
+
+/**
+ * @param {string} fragment   with or without `#`
+ * @param {Choice} bare       what holds where the fragment says nothing
+ * @param {Offered} offered
+ * @returns {{choice: Choice, problems: string[]}}
+ */
+export function read(fragment, bare, offered) {
+  const text = fragment.replace(/^#/, "");
+  const choice = { settings: { ...bare.settings }, assumptions: { ...bare.assumptions } };
+  /** @type {string[]} */
+  const problems = [];
+  if (text && !text.includes("=")) {
+    problems.push(`The address ends in “#${shorten(text)}”, which holds no settings; it was ignored.`);
+    return { choice, problems };
+  }
+  const given = new URLSearchParams(text);
+  for (const { key, part, field, form } of KEYS) {
+    const value = given.get(key)?.trim();
+    if (value === undefined) continue;
+    const fits = form ? form.test(value) : offered[/** @type {keyof Offered} */ (field)].includes(value);
+    if (fits) Object.assign(choice[part], { [field]: value });
+    else problems.push(`The address asks for ${key.replaceAll("-", " ")} “${shorten(value)}”, which cannot be; it was left out.`);
+  }
+  return { choice, problems };
+}
+
+/** @param {string} value */
+function shorten(value) {
+  return value.length > 40 ? `${value.slice(0, 39)}…` : value;
+}

@@ -1,0 +1,27 @@
+/** A refusal where it belongs: Python's sentence as it is, and the settings that fit as buttons. */
+import { make } from "./dom.js";
+import { emit } from "./events.js";
+
+/**
+ * @param {HTMLElement} place   a `.refused` element
+ * @param {import("../protocol.js").RefusalAnswer|null} refusal
+ */
+export function showRefusal(place, refusal) {
+  const message = refusal?.message ?? "";
+  const labels = (refusal?.fixes ?? []).map((fix) => fix.label).join("\n");
+  if (place.dataset.shown === `${message}\n${labels}`) return;
+  place.dataset.shown = `${message}\n${labels}`;
+  place.hidden = !refusal;
+  place.replaceChildren();
+  if (!refusal) return;
+  const fixes = make("div", "fixes");
+  for (const { label, settings } of refusal.fixes) {
+    const button = make("button", "button", label);
+    button.type = "button";
+    button.addEventListener("click", () => emit(place, "fix", { settings }));
+    fixes.append(button);
+  }
+  const sentence = make("p", "", message);
+  sentence.setAttribute("role", "alert");
+  place.append(sentence, fixes);
+}

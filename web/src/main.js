@@ -1,0 +1,133 @@
+/** Puts the page together: the store, the parts, the engine, and who hears whom. */
+import { Engine } from "./engine/engine.js";
+import { Address } from "./lib/address.js";
+import { Announcer } from "./lib/announcer.js";
+import { Conduct } from "./lib/conduct.js";
+import { Desk } from "./lib/desk.js";
+import { find } from "./lib/dom.js";
+import { listen } from "./lib/events.js";
+import { read } from "./lib/fragment.js";
+import { keepInTab } from "./lib/keeping.js";
+import { Memory } from "./lib/memory.js";
+import { closeMenus, followInnerLinks } from "./lib/page.js";
+import { example, exampleMeta, offered } from "./lib/start.js";
+import { copyCode, copyLink, download } from "./lib/takeaway.js";
+import { Store } from "./store.js";
+import { Actions } from "./ui/actions.js";
+import { Arithmetic } from "./ui/arithmetic.js";
+import { Article } from "./ui/article.js";
+import { Cards } from "./ui/cards.js";
+import { Choice } from "./ui/choice.js";
+import { Drop } from "./ui/drop.js";
+import { Estimate } from "./ui/estimate.js";
+import { Figures } from "./ui/figures.js";
+import { Notices } from "./ui/notices.js";
+import { NumberField } from "./ui/number-field.js";
+import { Remarks } from "./ui/remarks.js";
+import { StatusLine } from "./ui/status.js";
+import { Strip } from "./ui/strip.js";
+import { Tabs } from "./ui/tabs.js";
+import { TextBox } from "./ui/text-box.js";
+import { WhitespaceSwitch } from "./ui/whitespace.js";
+
+const { sample, ...defaults } = exampleMeta();
+const finished = example();
+const memory = new Memory(new URL(".", document.baseURI).pathname);
+const kept = memory.on ? memory.load() : null;
+const bare = kept?.choice ?? defaults;
+
+/** @param {string} fragment */
+const fromAddress = (fragment) => read(document.getElementById(fragment.slice(1)) ? "" : fragment, bare, offered());
+
+const { choice, problems } = fromAddress(location.hash);
+const text = kept?.text ?? finished?.text ?? "";
+const shown = finished && text === finished.text ? { text, choice: defaults, report: finished.report } : null;
+
+const store = new Store({
+  text,
+  document: shown && finished ? finished.document : null,
+  choice,
+  shown,
+  refusal: null,
+  asked: "nothing",
+  engine: { stage: "idle" },
+  notices: problems.map((problem) => ({ tone: "refusal", text: problem })),
+  keep: memory.on,
+  whitespace: false,
+  tab: "tab-chunks",
+  inView: null,
+  at: -1,
+  exporting: false,
+});
+
+/** @param {string} id */
+const place = (id) => find(`#${id}`, HTMLElement);
+const cards = new Cards(place("chunks"));
+const parts = [
+  new StatusLine(place("status")),
+  new TextBox(place("text-panel")),
+  new Choice(place("cut"), "cut"),
+  new Choice(place("unit"), "unit"),
+  new NumberField(place("size-field"), "size"),
+  new NumberField(place("overlap-field"), "overlap"),
+  new Estimate(place("estimate")),
+  new Remarks(place("results")),
+  new Figures(place("figures")),
+  new Tabs(place("tabs")),
+  new Actions(place("actions")),
+  new WhitespaceSwitch(place("whitespace-switch")),
+  cards,
+  new Strip(place("strip")),
+  new Arithmetic(place("arithmetic")),
+  new Notices(place("notices")),
+  new Drop(place("drop")),
+  new Article(place("about")),
+];
+store.subscribe((state) => {
+  for (const part of parts) part.update(state);
+});
+
+const announcer = new Announcer(store);
+const engine = new Engine({ base: document.baseURI });
+const desk = new Desk(engine, store, announcer);
+const address = new Address((fragment) => {
+  const arrived = fromAddress(fragment);
+  for (const problem of arrived.problems) announcer.tell({ tone: "refusal", text: problem });
+  store.set({ choice: arrived.choice });
+  desk.ask();
+});
+const own = kept !== null && kept.text !== finished?.text;
+const conduct = new Conduct({ store, announcer, desk, address, own });
+keepInTab(store, memory, announcer);
+
+listen(document, "text", (event) => conduct.type(event.text));
+listen(document, "files", ({ files }) => conduct.open(files));
+listen(document, "droptext", (event) => conduct.replace(event.text, "The dropped text took the place of yours.", { own: true }));
+listen(document, "clear", () => conduct.replace("", "The text was cleared."));
+listen(document, "sample", ({ address, name }) => conduct.sample(address, name));
+listen(document, "example", (sizes) => conduct.example(sizes));
+listen(document, "setting", ({ field, value, done }) => conduct.setting({ [field]: value }, field, done));
+listen(document, "fix", ({ settings }) => conduct.setting(settings, "fix", true));
+listen(document, "assumption", ({ field, value, done }) => conduct.assumption(field, value, done));
+listen(document, "keep", ({ keep }) => store.set({ keep }));
+listen(document, "whitespace", ({ whitespace }) => store.set({ whitespace }));
+listen(document, "tab", ({ tab }) => store.set({ tab }));
+listen(document, "inview", (inView) => store.set({ inView }));
+listen(document, "chunk", ({ index, enter }) => {
+  store.set({ at: index, tab: "tab-chunks" });
+  store.flush();
+  cards.show(index, enter);
+});
+listen(document, "export", ({ format }) => download(conduct, format));
+listen(document, "copylink", () => copyLink(conduct));
+listen(document, "copycode", () => copyCode(conduct));
+listen(document, "dismiss", ({ notice }) => announcer.dismiss(notice));
+listen(document, "stop", () => engine.stop());
+listen(document, "retry", () => engine.retry());
+followInnerLinks();
+closeMenus();
+
+engine.subscribe((state) => store.set({ engine: state }));
+engine.start();
+if (kept || finished) desk.changed();
+else conduct.sample(sample, "Prose");

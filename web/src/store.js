@@ -1,0 +1,85 @@
+/**
+ * The page's one store. Parts read it in their `update(state)`; only `main.js` and what it
+ * starts write it.
+ *
+ * @typedef {import("./protocol.js").Settings} Settings
+ * @typedef {import("./protocol.js").Assumptions} Assumptions
+ * @typedef {import("./protocol.js").DocumentAnswer} DocumentAnswer
+ * @typedef {import("./protocol.js").ReportAnswer} ReportAnswer
+ * @typedef {import("./protocol.js").RefusalAnswer} RefusalAnswer
+ *
+ * @typedef {{settings: Settings, assumptions: Assumptions}} Choice   what a link shares
+ *
+ * What stands on the page: a report, and the very text and choice that it answers.
+ * @typedef {{text: string, choice: Choice, report: ReportAnswer}} Shown
+ *
+ * @typedef {object} Notice
+ * @property {string} text
+ * @property {"told"|"refusal"} tone
+ * @property {{label: string, run: () => void}} [action]
+ * @property {boolean} [brief]       goes away by itself
+ * @property {boolean} [ofText]      about the text that is there: goes with it
+ *
+ * @typedef {object} EngineState
+ * @property {"idle"|"loading"|"ready"|"working"|"failed"} stage
+ * @property {string} [label]        the stage in words
+ * @property {string} [file]
+ * @property {string} [reason]
+ * @property {number} [loaded]       bytes
+ * @property {number} [total]        bytes
+ * @property {number|null} [done]    share of the work under way; null if unknown
+ *
+ * @typedef {object} State
+ * @property {string} text           the page's own string; chunks are slices of it
+ * @property {DocumentAnswer|null} document  what Python says of this text
+ * @property {Choice} choice
+ * @property {Shown|null} shown
+ * @property {RefusalAnswer|null} refusal    why the present choice has no chunks
+ * @property {"nothing"|"answer"|"asking"|"stopped"} asked   how far the newest question is
+ * @property {EngineState} engine
+ * @property {Notice[]} notices
+ * @property {boolean} keep          keep the text in this tab's storage
+ * @property {boolean} whitespace    show white space
+ * @property {string} tab            the chosen tab's id
+ * @property {{first: number, last: number}|null} inView   cards on the screen
+ * @property {number} at             the chunk that the strip points to
+ * @property {boolean} exporting
+ */
+
+export class Store {
+  /** @type {State} */
+  #state;
+  /** @type {((state: State) => void)[]} */
+  #readers = [];
+  #told = true;
+
+  /** @param {State} state */
+  constructor(state) {
+    this.#state = state;
+  }
+
+  get state() {
+    return this.#state;
+  }
+
+  /** @param {Partial<State>} patch   readers hear of it once, after the running task */
+  set(patch) {
+    this.#state = { ...this.#state, ...patch };
+    if (!this.#told) return;
+    this.#told = false;
+    queueMicrotask(() => this.flush());
+  }
+
+  /** Tell the readers now what they would hear after the running task. */
+  flush() {
+    if (this.#told) return;
+    this.#told = true;
+    for (const read of this.#readers) read(this.#state);
+  }
+
+  /** @param {(state: State) => void} read   called now and after every change */
+  subscribe(read) {
+    this.#readers.push(read);
+    read(this.#state);
+  }
+}

@@ -1,0 +1,54 @@
+/** What the estimate rests on: the ratio, by preset or one's own, and the price. */
+import { find, setAttribute, setText } from "../lib/dom.js";
+import { emit } from "../lib/events.js";
+import { showRefusal } from "../lib/refused.js";
+
+/** @typedef {"tokens_per_unit"|"price_per_million"} Field */
+
+export class Estimate {
+  /** @param {HTMLElement} container */
+  constructor(container) {
+    this.container = container;
+    this.preset = find("#preset", HTMLSelectElement, container);
+    this.ratio = find("#tokens-per-unit", HTMLInputElement, container);
+    this.price = find("#price", HTMLInputElement, container);
+    this.name = find("label[for=tokens-per-unit]", HTMLElement, container);
+    this.#send(this.ratio, "tokens_per_unit");
+    this.#send(this.price, "price_per_million");
+    this.preset.addEventListener("change", () => {
+      emit(container, "assumption", { field: "preset", value: this.preset.value, done: true });
+    });
+  }
+
+  /** @param {HTMLInputElement} input @param {Field} field */
+  #send(input, field) {
+    input.addEventListener("input", () => emit(input, "assumption", { field, value: input.value, done: false }));
+    input.addEventListener("change", () => emit(input, "assumption", { field, value: input.value, done: true }));
+  }
+
+  /** @param {import("../store.js").State} state */
+  update({ choice, shown, refusal }) {
+    const { preset, tokens_per_unit, price_per_million } = choice.assumptions;
+    this.preset.value = preset;
+    // The English ratio follows the unit: Python says what it is.
+    const ratio = preset === "english" ? shown?.report.assumed.tokens_per_unit ?? tokens_per_unit : tokens_per_unit;
+    if (this.ratio.value !== ratio) this.ratio.value = ratio;
+    if (this.price.value !== price_per_million) this.price.value = price_per_million;
+    setText(this.name, `Tokens per ${choice.settings.unit.replace(/s$/, "")}`);
+    this.#refuse(this.ratio, "tokens_per_unit", refusal);
+    this.#refuse(this.price, "price_per_million", refusal);
+  }
+
+  /**
+   * @param {HTMLInputElement} input
+   * @param {Field} field
+   * @param {import("../protocol.js").RefusalAnswer|null} refusal
+   */
+  #refuse(input, field, refusal) {
+    const mine = refusal?.field === field ? refusal : null;
+    const place = find(`#${input.id}-refused`, HTMLElement, this.container);
+    showRefusal(place, mine);
+    setAttribute(input, "aria-invalid", String(mine !== null));
+    setAttribute(input, "aria-describedby", mine ? place.id : null);
+  }
+}

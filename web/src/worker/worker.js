@@ -1,0 +1,50 @@
+/**
+ * The worker's way in. The page imports this from a blob (see `engine/lifeline.js`) and calls `start`.
+ *
+ * @typedef {import("../engine/lifeline.js").WorkerOptions} WorkerOptions
+ * @typedef {import("../protocol.js").FromWorker} FromWorker
+ * @typedef {import("../protocol.js").ToWorker} ToWorker
+ */
+import { boot } from "./boot.js";
+import { FileError } from "./files.js";
+import { Guard } from "./guard.js";
+import { Turns } from "./turns.js";
+
+/** @param {FromWorker} message */
+const post = (message) => self.postMessage(message);
+
+/** @param {WorkerOptions} options */
+export async function start(options) {
+  try {
+    const { session, files } = await boot(options, post);
+    const turns = new Turns(session, post, (file, signal, onDone) => fetchFile(options, files, file, signal, onDone));
+    self.onmessage = (/** @type {MessageEvent<ToWorker>} */ { data }) => {
+      if (data.kind === "ask") turns.take(data);
+      else turns.cancel(data.id);
+    };
+    post({ kind: "ready" });
+  } catch (error) {
+    const known = error instanceof FileError ? error : new FileError("", String(error));
+    post({ kind: "failed", file: known.path, reason: known.message });
+  }
+}
+
+/**
+ * A data file that only some requests need, under the same watch as Python's own files.
+ *
+ * @param {WorkerOptions} options
+ * @param {import("./guard.js").Files} files
+ * @param {string} file
+ * @param {AbortSignal} signal
+ * @param {(done: number) => void} onDone
+ */
+async function fetchFile({ base, limits }, files, file, signal, onDone) {
+  const total = files[file]?.bytes ?? Infinity;
+  const guard = new Guard({ base, files, limits, cache: "default", onMove: () => onDone(guard.loaded / total) });
+  guard.watch();
+  try {
+    return await guard.load(file, signal);
+  } finally {
+    guard.unwatch();
+  }
+}
