@@ -18,14 +18,29 @@ class Refusal(ValueError):
 
 
 class NotAnInteger(Refusal):
-    """A size or an overlap that is no whole number; booleans and digit strings are none either."""
+    """A count that is no whole number; booleans and digit strings are none either.
+
+    ``name`` is what the user knows the field by, where that is not the field's own name.
+    """
 
     code = "not_an_integer"
 
-    def __init__(self, field: str, value: Any) -> None:
+    def __init__(self, field: str, value: Any, name: str | None = None) -> None:
         self.field = field
-        shown = "It is empty." if value in ("", None) else f"“{_short(value)}” is not one."
-        super().__init__(f"{field.capitalize()} needs a whole number, such as 250. {shown}")
+        named = name or field.capitalize()
+        example = "" if name else ", such as 250"
+        super().__init__(f"{named} needs a whole number{example}. {_not_one(value)}")
+
+
+class NumberOutOfRange(Refusal):
+    """A number beyond any use, where arithmetic would no longer be exact or no longer end."""
+
+    code = "number_out_of_range"
+
+    def __init__(self, field: str, value: Any, least: str, most: str) -> None:
+        self.field = field
+        name = field.replace("_", " ").capitalize()
+        super().__init__(f"{name} must lie between {least} and {most}; it is {_short(value)}.")
 
 
 class SizeNotPositive(Refusal):
@@ -35,7 +50,7 @@ class SizeNotPositive(Refusal):
     field = "size"
 
     def __init__(self, size: int) -> None:
-        super().__init__(f"Size must be at least 1; it is {size:,}.")
+        super().__init__(f"Size must be at least 1; it is {_figure(size)}.")
 
 
 class OverlapNegative(Refusal):
@@ -45,7 +60,7 @@ class OverlapNegative(Refusal):
     field = "overlap"
 
     def __init__(self, overlap: int) -> None:
-        super().__init__(f"Overlap must be 0 or more; it is {overlap:,}.")
+        super().__init__(f"Overlap must be 0 or more; it is {_figure(overlap)}.")
 
 
 class OverlapNotSmaller(Refusal):
@@ -57,7 +72,8 @@ class OverlapNotSmaller(Refusal):
     def __init__(self, size: int, overlap: int) -> None:
         super().__init__(
             f"Overlap must be smaller than size, or the next chunk would not move on: overlap is "
-            f"{overlap:,}, size is {size:,}. The largest overlap at this size is {size - 1:,}."
+            f"{_figure(overlap)}, size is {_figure(size)}. The largest overlap at this size is "
+            f"{_figure(size - 1)}."
         )
 
 
@@ -91,7 +107,19 @@ class LengthNegative(Refusal):
     field = "length"
 
     def __init__(self, length: int) -> None:
-        super().__init__(f"A length must be 0 or more; it is {length:,}.")
+        super().__init__(f"A length must be 0 or more; it is {_figure(length)}.")
+
+
+class TokenizerMissing(Refusal):
+    """A tokenizer whose data file is not here: the page fetches it, then asks again."""
+
+    code = "tokenizer_missing"
+    field = "tokenizer"
+
+    def __init__(self, name: str, file: str) -> None:
+        self.name = name
+        self.file = file
+        super().__init__(f"The data of the tokenizer {name} ({file}) is not loaded.")
 
 
 class NoClosedForm(Refusal):
@@ -132,13 +160,14 @@ class PriceNegative(Refusal):
 
 
 class RatioNotPositive(Refusal):
-    """Tokens per unit of zero or less."""
+    """A ratio between units of zero or less."""
 
     code = "ratio_not_positive"
-    field = "tokens_per_unit"
 
-    def __init__(self, value: Any) -> None:
-        super().__init__(f"Tokens per unit must be more than 0; it is {_short(value)}.")
+    def __init__(self, field: str, value: Any) -> None:
+        self.field = field
+        name = field.replace("_", " ").capitalize()
+        super().__init__(f"{name} must be more than 0; it is {_short(value)}.")
 
 
 class NotANumber(Refusal):
@@ -149,8 +178,7 @@ class NotANumber(Refusal):
     def __init__(self, field: str, value: Any) -> None:
         self.field = field
         name = field.replace("_", " ").capitalize()
-        shown = "It is empty." if value in ("", None) else f"“{_short(value)}” is not one."
-        super().__init__(f"{name} needs a finite number, such as 0.25 or 4/3. {shown}")
+        super().__init__(f"{name} needs a finite number, such as 0.25 or 4/3. {_not_one(value)}")
 
 
 class CapExceeded(Refusal):
@@ -200,6 +228,21 @@ class TooManyChunks(CapExceeded):
     measure = "chunks"
 
 
+def _figure(number: int) -> str:
+    if abs(number) < 10**30:
+        return f"{number:,}"
+    # Python itself refuses to print an integer of more than some thousand digits.
+    return "less than −10³⁰" if number < 0 else "more than 10³⁰"
+
+
+def _not_one(value: Any) -> str:
+    if value is None or (isinstance(value, str) and not value.strip()):
+        return "It is empty."
+    if isinstance(value, str) and value.isascii() and value.strip().isdecimal():
+        return f"“{_short(value)}” is text, not a number."
+    return f"“{_short(value)}” is not one."
+
+
 def _short(value: Any, most: int = 40) -> str:
-    shown = str(value)
+    shown = _figure(value) if isinstance(value, int) and abs(value) >= 10**30 else str(value)
     return shown if len(shown) <= most else shown[: most - 1] + "…"

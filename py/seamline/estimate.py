@@ -74,7 +74,7 @@ def rates(assumptions: Assumptions, unit: str) -> Rates:
     if assumptions.tokens_per_unit is not None:
         ratio = exact("tokens_per_unit", assumptions.tokens_per_unit)
     if ratio <= 0:
-        raise errors.RatioNotPositive(assumptions.tokens_per_unit)
+        raise errors.RatioNotPositive("tokens_per_unit", assumptions.tokens_per_unit)
     price = exact("price_per_million", assumptions.price_per_million)
     if price < 0:
         raise errors.PriceNegative(assumptions.price_per_million)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from seamline.slices import Slices
 from seamline.totals import Totals
 
 
@@ -18,39 +19,55 @@ class Fix(NamedTuple):
     processed_units: int
 
 
-#: The totals of a cut at this size and overlap if they fit, else None.
-Trial = Callable[[int, int], Totals | None]
+#: Answers the totals of a cut at this size and overlap if they fit, else None.
+Trial = Callable[[int, int], Slices[Totals | None]]
 
 
-def nearest(unit: str, units: int, size: int, overlap: int, trial: Trial) -> tuple[Fix, ...]:
+def nearest(unit: str, size: int, overlap: int, most: int, trial: Trial) -> Slices[list[Fix]]:
     """Return the smallest size that fits at this overlap and the largest overlap at this size.
 
-    Chunks and processed units only fall as the size grows and only grow with the overlap, so
-    both are found by halving; each is tried before it is offered.
+    For fixed windows, where chunks and processed units only fall as the size grows and only grow
+    with the overlap, so that both are found by halving. ``most`` is a size that holds the whole
+    text.
     """
-    by_size = _first(lambda value: trial(value, overlap), size + 1, max(units, size + 1))
-    by_overlap = _first(lambda step: trial(size, overlap - step), 1, overlap)
+    larger = yield from _first(lambda value: trial(value, overlap), size + 1, max(most, size + 1))
+    lower = yield from _first(lambda less: trial(size, overlap - less), 1, overlap)
     found = []
-    if by_size:
-        found.append(Fix(unit, by_size, overlap, *_figures(trial(by_size, overlap))))
-    if by_overlap:
-        kept = overlap - by_overlap
-        found.append(Fix(unit, size, kept, *_figures(trial(size, kept))))
-    return tuple(found)
+    if larger:
+        found.append(_fix(unit, larger[0], overlap, larger[1]))
+    if lower:
+        found.append(_fix(unit, size, overlap - lower[0], lower[1]))
+    return found
 
 
-def _first(fits: Callable[[int], Totals | None], low: int, high: int) -> int | None:
-    if low > high or fits(high) is None:
+def stepping(unit: str, size: int, overlap: int, most: int, trial: Trial) -> Slices[list[Fix]]:
+    """Return a larger size that fits, found by steps of a quarter.
+
+    For whole sentences and paragraphs, which have no order to halve by and cost a cut a step.
+    """
+    while size < most:
+        size = min(most, size + size // 4 + 1)
+        totals = yield from trial(size, overlap)
+        if totals:
+            return [_fix(unit, size, overlap, totals)]
+    return []
+
+
+def _first(
+    fits: Callable[[int], Slices[Totals | None]], low: int, high: int
+) -> Slices[tuple[int, Totals] | None]:
+    found = (yield from fits(high)) if low <= high else None
+    if found is None:
         return None
     while low < high:
         middle = (low + high) // 2
-        if fits(middle) is None:
+        totals = yield from fits(middle)
+        if totals is None:
             low = middle + 1
         else:
-            high = middle
-    return low
+            high, found = middle, totals
+    return high, found
 
 
-def _figures(totals: Totals | None) -> tuple[int, int]:
-    assert totals is not None, "only settings that fit are offered"
-    return totals.chunks, totals.processed_units
+def _fix(unit: str, size: int, overlap: int, totals: Totals) -> Fix:
+    return Fix(unit, size, overlap, totals.chunks, totals.processed_units)

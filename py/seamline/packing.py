@@ -8,7 +8,8 @@ together with its headings.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from itertools import chain
 from typing import NamedTuple, Protocol
 
 from seamline.sentences import Structure
@@ -48,7 +49,7 @@ class Measurer(Protocol):
         ...
 
 
-Splitter = Callable[[int, int], Sequence[tuple[int, int]]]
+Splitter = Callable[[int, int], Iterable[tuple[int, int]]]
 """Cuts the span of one sentence larger than the size into pieces: ascending, disjoint, none empty,
 none beginning or ending with whitespace, together holding all of the sentence that is none. What
 cannot be divided is returned as it is."""
@@ -234,14 +235,21 @@ class _Fitter:
         A piece may measure more than it did inside its sentence (tokens, once the space before a
         word is trimmed), so pieces are looked at like sentences until nothing more can be cut.
         """
-        left = [sentence]
+        # Iterators, not lists: a sentence of 1 MB has pieces for many slices of work.
+        left = [iter([sentence])]
         while left:
-            span = left.pop()
-            pieces = [span] if self.fits(*span) else list(self._split(*span))
-            if pieces == [span]:
+            span = next(left[-1], None)
+            if span is None:
+                left.pop()
+            elif self.fits(*span):
                 yield span
             else:
-                left.extend(reversed(pieces))
+                pieces = iter(self._split(*span))
+                first = next(pieces)
+                if first == span:
+                    yield span
+                else:
+                    left.append(chain([first], pieces))
 
 
 def _sentence_atoms(structure: Structure, fitter: _Fitter) -> Iterator[_Atom]:

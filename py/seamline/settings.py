@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 from seamline import errors
 
 CUTS = ("windows", "sentences", "paragraphs")
 UNITS = ("words", "characters", "tokens")
+#: No text and no corpus is longer; up to here every figure is an exact float.
+MOST = 10**15
+
 TOKEN_MODES = ("exact", "density", "ratio")
 
 
@@ -44,6 +48,23 @@ class Used(NamedTuple):
         return self.size - self.overlap
 
 
+class Conversion(NamedTuple):
+    """How the sizes asked become the sizes used: ``per`` units used for each unit asked."""
+
+    unit: str
+    per: Fraction = Fraction(1)
+
+    def used(self, size: int, overlap: int) -> Used:
+        """Return max(1, ⌊size × per⌋) and min(⌊overlap × per⌋, size used − 1)."""
+        converted = max(1, size * self.per.numerator // self.per.denominator)
+        kept = overlap * self.per.numerator // self.per.denominator
+        return Used(self.unit, converted, min(kept, converted - 1))
+
+    def asked(self, used: int) -> int:
+        """Return the smallest size that converts to at least ``used``."""
+        return -(-used * self.per.denominator // self.per.numerator)
+
+
 def checked(settings: Settings) -> Settings:
     """Return the settings, or raise the `Refusal` of the first that cannot hold."""
     _known("cut", settings.cut, CUTS)
@@ -60,6 +81,8 @@ def check_sizes(size: Any, overlap: Any) -> None:
         # bool is an int to Python; a user who passes True has made a mistake.
         if not isinstance(value, int) or isinstance(value, bool):
             raise errors.NotAnInteger(field, value)
+    if size > MOST:
+        raise errors.NumberOutOfRange("size", size, "1", "10¹⁵")
     if size < 1:
         raise errors.SizeNotPositive(size)
     if overlap < 0:
