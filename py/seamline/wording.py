@@ -1,4 +1,4 @@
-"""What the page says about a report: figures, cards and arithmetic in words.
+"""How the page writes numbers, and its short sentences.
 
 Numbers come rounded for reading here and nowhere else: ratios to three decimals at the most,
 percentages to two.
@@ -7,18 +7,39 @@ percentages to two.
 from __future__ import annotations
 
 from fractions import Fraction
+from math import gcd
 from typing import Any
 
-from seamline import windows
 from seamline.document import Decoded
-from seamline.errors import CapExceeded
-from seamline.estimate import Assumptions, Estimate, Rates
+from seamline.estimate import Assumptions, Rates
 from seamline.fixes import Fix
-from seamline.report import Chunk, Report
 from seamline.settings import Settings, Used
-from seamline.totals import Totals
+from seamline.tokenizers import ADDED, NAMES
+
+#: What each tokenizer serves: in a few words, and as the rest of a sentence.
+SERVES = {
+    "cl100k_base": (
+        "OpenAI embeddings",
+        "OpenAI’s text-embedding-3-small, text-embedding-3-large and text-embedding-ada-002",
+    ),
+    "o200k_base": (
+        "GPT-4o and later",
+        "OpenAI’s chat models from GPT-4o on: for what a prompt holds, as no embedding model of "
+        "theirs uses it",
+    ),
+    "bert-uncased": (
+        "MiniLM, BGE, E5",
+        "all-MiniLM, BGE v1.5, E5 v2, GTE and other English models made from BERT",
+    ),
+}
+
+#: What models of `bert-uncased` put around each text.
+ADDED_TOKENS = "[CLS] and [SEP]"
 
 ENGLISH_BASIS = "English rule of thumb"
+
+# A number that takes more is easier to read as n/d.
+_MOST_DECIMALS = 60
 
 
 def amount(number: int, unit: str) -> str:
@@ -28,7 +49,7 @@ def amount(number: int, unit: str) -> str:
 
 def ratio(value: float) -> str:
     """Return a ratio with three decimals at the most: 1.2, 1.185."""
-    return _trimmed(f"{value:,.3f}")
+    return trimmed(f"{value:,.3f}")
 
 
 def percent(value: float) -> str:
@@ -42,18 +63,27 @@ def dollars(value: float) -> str:
         return "$0"
     if value >= 10:
         return f"${value:,.2f}"
-    exponent = int(f"{value:.2e}".partition("e")[2])
-    shown = _trimmed(f"{value:.{max(0, 2 - exponent)}f}")
+    shown = trimmed(_three_figures(value))
     # A dollar amount with one decimal reads like a slip.
     return f"${shown}0" if len(shown.partition(".")[2]) == 1 else f"${shown}"
 
 
+def trimmed(shown: str) -> str:
+    """Return a number's text without the zeros that end its decimals."""
+    return shown.rstrip("0").rstrip(".") if "." in shown else shown
+
+
+def rounded(value: float) -> str:
+    """Return a number with two decimals at the most, or three figures that count below 1."""
+    return trimmed(f"{value:,.2f}" if value >= 1 or value == 0 else _three_figures(value))
+
+
 def number(value: Fraction) -> str:
     """Return the number as its user would write it: a decimal where it ends, else n/d."""
-    rest = value.denominator
-    for prime in (2, 5):
-        while rest % prime == 0:
-            rest //= prime
+    rest, decimals = value.denominator, 0
+    while rest > 1 and decimals < _MOST_DECIMALS:
+        rest //= gcd(rest, 10)
+        decimals += 1
     return f"{value.numerator}/{value.denominator}" if rest != 1 else _decimal(value)
 
 
@@ -71,9 +101,7 @@ def opened(name: str, decoded: Decoded) -> list[str]:
     if decoded.encoding != "UTF-8":
         notes.append(f"{name} was read as {decoded.encoding}.")
     if decoded.had_mark:
-        notes.append(
-            "Its byte order mark was removed; offsets are those of the text without it."
-        )
+        notes.append("Its byte order mark was removed; offsets are those of the text without it.")
     if "\r" in decoded.text:
         ends = "CRLF" if "\r\n" in decoded.text else "CR"
         notes.append(
@@ -83,59 +111,55 @@ def opened(name: str, decoded: Decoded) -> list[str]:
     return notes
 
 
-def figures(units: int, used: Used, totals: Totals, sums: Estimate, rates: Rates) -> list[dict]:
-    """Return the headline figures, each with its unrounded value."""
-    overlap_cost = rates.cost(totals.repeated_units * rates.tokens_per_unit)
-    rows = (
-        ("total-chunks", "Chunks", totals.chunks, f"{totals.chunks:,}", f"stride {used.stride:,}"),
-        (
-            "total-processed", "Processed", totals.processed_units,
-            f"{totals.processed_units:,}", f"of {amount(units, used.unit)}",
-        ),
-        (
-            "total-repeated", "Repeated", totals.repeated_units, f"{totals.repeated_units:,}",
-            f"+{percent(totals.extra_percent)} · {ratio(totals.inflation)}×",
-        ),
-        ("total-tokens", "Tokens", sums.tokens, f"{round(sums.tokens):,}", "estimate"),
-        (
-            "total-cost", "Cost", sums.cost, dollars(sums.cost),
-            f"{dollars(float(overlap_cost))} for overlap",
-        ),
-    )  # fmt: skip
-    names = ("id", "label", "value", "text", "note")
-    return [dict(zip(names, row, strict=True)) for row in rows]
+def share(sizes: Settings | Used) -> str:
+    """Return the overlap as a share of the size."""
+    return percent(100 * sizes.overlap / sizes.size)
 
 
-def arithmetic(
-    units: int, used: Used, totals: Totals, sums: Estimate, rates: Rates, *, listed: bool = True
-) -> list[dict]:
-    """Return each formula of fixed windows with this text's numbers put in.
+def used_note(settings: Settings, used: Used) -> str:
+    """Return what sizes in tokens were converted to, or nothing where they were not."""
+    if used.unit == settings.unit:
+        return ""
+    return f"Cut by {amount(used.size, used.unit)}, overlap {used.overlap:,}."
 
-    ``listed`` says whether the chunks themselves stand beside it.
-    """
+
+def known_tokenizers() -> list[dict[str, Any]]:
+    """Return the exact tokenizers with what each serves and what its models add to a text."""
     return [
-        _counting(units, used, totals, listed),
-        _repeating(units, used, totals),
-        _passage(units, used, totals),
-        _costing(used, totals, sums, rates),
+        {
+            "name": name,
+            "label": f"{name}: {SERVES[name][0]}",
+            "serves": f"Exact for {SERVES[name][1]}.",
+            "added": added(name),
+        }
+        for name in NAMES
     ]
 
 
-def cards(report: Report) -> list[dict[str, str]]:
-    """Return the words on each chunk's card."""
-    chunks, unit = report.chunks, report.used.unit
-    following = [*(chunk.repeated_units for chunk in chunks[1:]), 0]
-    return [_card(report, chunk, unit, after) for chunk, after in zip(chunks, following, strict=True)]
+def added(name: str | None) -> dict[str, str] | None:
+    """Return what models of this tokenizer add to each chunk of their own, or None if nothing."""
+    number = ADDED.get(name, 0) if name else 0
+    if not number:
+        return None
+    return {
+        "text": f"+{number}",
+        "note": f"The model adds {ADDED_TOKENS} to each chunk. They are not in the text, and count "
+        f"against the model’s longest input.",
+    }
 
 
-def share(used: Used) -> str:
-    """Return the overlap as a share of the size."""
-    return percent(100 * used.overlap / used.size)
+def pieces_note(shown: int, tokens: int, most: int) -> str:
+    """Return what to say where a chunk has more tokens than are shown apart, else nothing."""
+    if shown < most or shown == tokens:
+        return ""
+    return f"The first {shown:,} of {tokens:,} tokens are shown apart."
 
 
 def assumed(assumptions: Assumptions, rates: Rates, unit: str) -> dict[str, str]:
     """Return the rates as their fields show them, and one line for both."""
-    each = f"{number(rates.tokens_per_unit)} tokens per {unit.removesuffix('s')}"
+    # Sizes in tokens are converted by a ratio of tokens to characters.
+    per = "character" if unit == "tokens" else unit.removesuffix("s")
+    each = f"{number(rates.tokens_per_unit)} tokens per {per}"
     basis = ENGLISH_BASIS if assumptions.preset == "english" else "your ratio"
     price = number(rates.price_per_million)
     return {
@@ -159,6 +183,10 @@ def code(settings: Settings, assumptions: Assumptions, rates: Rates) -> str:
     """Return the Python that gives the same report."""
     chosen = [f"cut={settings.cut!r}", f"unit={settings.unit!r}"]
     chosen += [f"size={settings.size}", f"overlap={settings.overlap}"]
+    if settings.tokenizer:
+        chosen.append(f"tokenizer={settings.tokenizer!r}")
+    if settings.unit == "tokens" and settings.token_mode != "exact":
+        chosen.append(f"token_mode={settings.token_mode!r}")
     assumed = [f"price_per_million={_literal(rates.price_per_million)}"]
     if assumptions.preset == "custom":
         assumed.insert(0, f"tokens_per_unit={_literal(rates.tokens_per_unit)}")
@@ -171,155 +199,13 @@ def code(settings: Settings, assumptions: Assumptions, rates: Rates) -> str:
         f"    Settings({', '.join(chosen)}),\n"
         f"    assumptions=Assumptions({', '.join(assumed)}),\n"
         ")\n"
-        "print(report.to_json())\n"
+        "print(report.to_json(), end='')\n"
     ).replace("'", '"')
 
 
-def refused_figures(refusal: CapExceeded, rates: Rates) -> tuple[list[dict], list[dict]]:
-    """Return the figures and the arithmetic that hold although a cap is hit."""
-    if refusal.totals is None:
-        return [], []
-    told = (refusal.document["units"], refusal.used, refusal.totals, refusal.estimate, rates)
-    return figures(*told), arithmetic(*told, listed=False)
-
-
-def _card(report: Report, chunk: Chunk, unit: str, after: int) -> dict[str, str]:
-    length = chunk.unit_end - chunk.unit_start
-    tokens = round(length * report.rates.tokens_per_unit)
-    number = chunk.index + 1
-    return {
-        "range": f"{unit} {chunk.unit_start + 1:,}–{chunk.unit_end:,}"
-        if length > 1
-        else f"{unit.removesuffix('s')} {chunk.unit_end:,}",
-        "offsets": f"{chunk.start:,}–{chunk.end:,}",
-        "count": f"{amount(length, unit)}, {chunk.fresh_units:,} new",
-        "tokens": f"≈ {amount(tokens, 'tokens')}",
-        "repeats": f"repeats {amount(chunk.repeated_units, unit)} of #{number - 1:,}"
-        if chunk.repeated_units
-        else "",
-        "next": f"#{number + 1:,} repeats {amount(after, unit)}" if after else "",
-    }
-
-
-def _counting(units: int, used: Used, totals: Totals, listed: bool) -> dict:
-    size, overlap, stride = used.size, used.overlap, used.stride
-    lines = [
-        _line("Stride", "size − overlap", f"{size:,} − {overlap:,}", f"{stride:,}"),
-        _line(
-            "Chunks", "1 + ⌈max(0, units − size) ÷ stride⌉",
-            f"1 + ⌈max(0, {units:,} − {size:,}) ÷ {stride:,}⌉" if units else "no units, no chunks",
-            f"{totals.formula_chunks:,}",
-        ),
-    ]  # fmt: skip
-    if units > size:
-        again = windows.count_by_fresh_starts(units, size, overlap)
-        lines.append(
-            _line(
-                "The other way", "⌈(units − overlap) ÷ stride⌉",
-                f"⌈({units:,} − {overlap:,}) ÷ {stride:,}⌉", f"{again:,}",
-            )
-        )  # fmt: skip
-        note = (
-            f"Both formulas agree with the {totals.chunks:,} chunks listed."
-            if listed
-            else "Both formulas agree."
-        )
-    elif units:
-        note = "The text fits into one chunk, so there is nothing to overlap."
-    else:
-        note = "There is nothing to cut yet."
-    naive = windows.ceil_div(units, size)
-    lines.append(_line("Naive", "⌈units ÷ size⌉", f"⌈{units:,} ÷ {size:,}⌉", f"{naive:,}"))
-    if naive != totals.chunks:
-        missed = totals.chunks - naive
-        note += f" Units ÷ size forgets the overlap and misses {amount(missed, 'chunks')}."
-    return {"title": "How many chunks", "lines": lines, "note": note}
-
-
-def _repeating(units: int, used: Used, totals: Totals) -> dict:
-    gaps = max(0, totals.chunks - 1)
-    repeated, processed = totals.repeated_units, totals.processed_units
-    fresh = totals.fresh_units
-    lines = [
-        _line(
-            "Repeated", "(chunks − 1) × overlap",
-            f"{gaps:,} × {used.overlap:,}", amount(repeated, used.unit),
-        ),
-        _line(
-            "Processed", "units + repeated",
-            f"{units:,} + {repeated:,}", amount(processed, used.unit),
-        ),
-        _line(
-            "Inflation", "processed ÷ fresh",
-            f"{processed:,} ÷ {fresh:,}" if fresh else "nothing to repeat",
-            f"{ratio(totals.inflation)}×",
-        ),
-        _line(
-            "Extra", "100 × repeated ÷ fresh",
-            f"100 × {repeated:,} ÷ {fresh:,}" if fresh else "nothing to repeat",
-            f"+{percent(totals.extra_percent)}",
-        ),
-    ]  # fmt: skip
-    endless = 100 * used.overlap / used.stride
-    note = (
-        f"An overlap of {percent(100 * used.overlap / used.size)} of the size costs "
-        f"{percent(endless)} more on a long text: size ÷ stride is "
-        f"{ratio(used.size / used.stride)}."
-        if used.overlap
-        else "Without overlap every unit is processed once."
-    )
-    return {"title": "What is processed twice", "lines": lines, "note": note}
-
-
-def _passage(units: int, used: Used, totals: Totals) -> dict:
-    whole = totals.guaranteed_passage
-    if totals.chunks > 1:
-        line = _line("Kept whole", "overlap + 1", f"{used.overlap:,} + 1", amount(whole, used.unit))
-        note = (
-            f"Any passage of up to {amount(whole, used.unit)} lies whole in some chunk, wherever "
-            f"it stands. Longer ones may or may not."
-        )
-    else:
-        line = _line("Kept whole", "units", f"{units:,}", amount(whole, used.unit))
-        note = "There is no cut, so nothing is cut." if units else "There is nothing to keep."
-    return {"title": "What is kept whole", "lines": [line], "note": note}
-
-
-def _costing(used: Used, totals: Totals, sums: Estimate, rates: Rates) -> dict:
-    each, price = number(rates.tokens_per_unit), number(rates.price_per_million)
-    extra = totals.repeated_units * rates.tokens_per_unit
-    lines = [
-        _line(
-            "Tokens", "processed × tokens per unit",
-            f"{totals.processed_units:,} × {each}", f"≈ {_rounded(sums.tokens)}",
-        ),
-        _line(
-            "Cost", "tokens × price ÷ 1,000,000",
-            f"{_rounded(sums.tokens)} × ${price} ÷ 1,000,000", dollars(sums.cost),
-        ),
-        _line(
-            "For overlap", "repeated × tokens per unit × price ÷ 1,000,000",
-            f"{totals.repeated_units:,} × {each} × ${price} ÷ 1,000,000",
-            dollars(float(rates.cost(extra))),
-        ),
-    ]  # fmt: skip
-    note = (
-        "An estimate: real tokens depend on the model's tokenizer and the language. What you are "
-        "billed is the usage that the provider's answer states."
-    )
-    return {"title": "What it costs", "lines": lines, "note": note}
-
-
-def _line(label: str, formula: str, numbers: str, result: str) -> dict[str, str]:
-    return {"label": label, "formula": formula, "numbers": numbers, "result": result}
-
-
-def _rounded(value: float) -> str:
-    return _trimmed(f"{value:,.2f}")
-
-
-def _trimmed(shown: str) -> str:
-    return shown.rstrip("0").rstrip(".") if "." in shown else shown
+def _three_figures(value: float) -> str:
+    exponent = int(f"{value:.2e}".partition("e")[2])
+    return f"{value:.{max(0, 2 - exponent)}f}"
 
 
 def _decimal(value: Fraction) -> str:
@@ -334,4 +220,6 @@ def _decimal(value: Fraction) -> str:
 
 def _literal(value: Fraction) -> str:
     shown = number(value)
-    return f'"{shown}"' if "/" in shown else shown
+    # Python would read a longer decimal as the float beside it.
+    exact = "/" not in shown and Fraction(repr(float(shown))) == value
+    return shown if exact else f'"{shown}"'
