@@ -6,10 +6,12 @@
 ['one two three', 'three four five']
 """
 
-from seamline.analysis import Plan, analyze, plan
+from seamline.analysis import analyze
+from seamline.corpus import CorpusPlan, plan_corpus
 from seamline.errors import CapExceeded, Refusal
 from seamline.estimate import Assumptions
 from seamline.limits import UNLIMITED, Limits
+from seamline.planning import Plan, Ratios, plan
 from seamline.report import Chunk, Report
 from seamline.settings import Settings
 from seamline.version import __version__
@@ -19,12 +21,15 @@ __all__ = [
     "Assumptions",
     "CapExceeded",
     "Chunk",
+    "CorpusPlan",
     "Limits",
     "Plan",
+    "Ratios",
     "Refusal",
     "Report",
     "Settings",
     "__version__",
     "analyze",
     "plan",
+    "plan_corpus",
 ]

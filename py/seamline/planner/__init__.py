@@ -1,0 +1,1 @@
+"""The planner: an index from lengths alone, as the page's form asks for it."""
