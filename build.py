@@ -42,6 +42,7 @@ def parser() -> argparse.ArgumentParser:
         "Anything else goes to pytest: test tests/unit -k windows -x",
     )
     one.add_argument("--all", action="store_true", help="run the exhaustive tests too")
+    command("modules", "Write .build/modules.txt anew: the modules that the page's bundle needs.")
     one = command("bench", "Build, then measure: every script in tests/bench, or those named.")
     one.add_argument("names", nargs="*", metavar="name", help="a script's name without .py")
     return top
@@ -62,6 +63,8 @@ def main() -> int:
     extra_groups = {"test": ["test"], "bench": ["test", "bench"]}
     with alone():
         set_up(*extra_groups.get(arguments.command, []))
+        if arguments.command == "modules":
+            assemble.list_modules()
         assemble.build()
     if arguments.command == "serve":
         serve.serve(arguments.port, open_browser=not arguments.no_open)

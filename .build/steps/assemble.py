@@ -1,4 +1,4 @@
-"""Put `dist/` together: the page, the wheel, Pyodide, licences, and the list of all files.
+"""Put `dist/` together: the page, the bundle, Pyodide, licences, and the list of all files.
 
 Everything is written to a folder beside `dist/` that takes its name only after the replay has
 passed, so that a failed build never leaves something that looks built.
@@ -8,101 +8,119 @@ from __future__ import annotations
 
 import hashlib
 import json
-import re
 import shutil
 import tempfile
 import zipfile
-from collections.abc import Callable
-from html import unescape
 from pathlib import Path
 from typing import Any
 
-from steps import replay, toolchain, wheels
+from steps import bundle, page, replay, toolchain, wheels
 from steps.shell import ROOT, VENV, StepFailed, digest, files_below, once, run, say
 
 WEB = ROOT / "web"
 DIST = ROOT / "dist"
 DOWNLOADS = VENV / "downloads"
-NOT_THE_PAGE = {"node_modules", "package.json", "package-lock.json", "tsconfig.json", "README.md"}
-PYODIDE_CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
-MAIN_MODULE = Path("src/main.js")
+#: The bundle has taken in the rest: the loader, and the modules that are needed.
+PYODIDE_CORE = ("pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 # Two thirds of the package, and most visits count no tokens.
 TOKENIZER_DATA = "seamline/tokenizers/data/*.bin"
 # The earliest date a zip can hold: the same sources give the same wheel, byte for byte.
 SOURCE_DATE = "315532800"
-PLACEHOLDER = re.compile(r"<!-- build:([\w-]+) -->")
-STATIC_IMPORT = re.compile(
-    r"""^\s*(?:import|export)\b(?:[^;'"()]*?\bfrom)?\s*["'](\.[^"']+)["']""", re.MULTILINE
-)
 
 
 def build() -> None:
     """Build `dist/` and check that its Python gives what the local one gives."""
     with tempfile.TemporaryDirectory(prefix=".dist-", dir=ROOT) as scratch:
         site = Path(scratch) / "site"
-        copy_page(site)
-        (site / "index.html").write_text(
-            render_index((site / "index.html").read_text(encoding="utf-8")), encoding="utf-8"
-        )
-        wheel = _build_wheel(site)
-        installed = [*_add_dependencies(site / "wheels"), wheel]
-        pyodide, python = _add_pyodide(site / "pyodide")
-        _add_licences(site / "licenses")
-        (site / ".nojekyll").touch()
-        _write_manifest(site, installed, pyodide, python)
-        replay.check(site)
+        about = assemble(site)
+        replay.check(site / about["folder"])
         if DIST.exists():
             DIST.rename(Path(scratch) / "previous")
         site.rename(DIST)
     size = sum(path.stat().st_size for path in files_below(DIST))
-    say(f"Built dist/ ({size / 1e6:.1f} MB, Seamline {_version_of(wheel)}, Pyodide {pyodide})")
+    said = f"{size / 1e6:.1f} MB, build {about['name']}, Seamline {about['version']}"
+    say(f"Built dist/ ({said}, Pyodide {about['pyodide']})")
 
 
-def copy_page(site: Path) -> None:
-    """Copy what belongs to the page out of `web/`."""
+def list_modules() -> None:
+    """Write the list of the bundle's modules anew."""
+    with tempfile.TemporaryDirectory(prefix=".dist-", dir=ROOT) as scratch:
+        folder = Path(scratch) / "site"
+        folder.mkdir()
+        (folder / "build.json").write_text(json.dumps(_gather(folder)))
+        bundle.write_list(folder, replay.CASES, replay.REPLAY)
 
-    def not_the_page(folder: str, names: list[str]) -> set[str]:
-        hidden = {name for name in names if name.startswith(".")}
-        return hidden | (NOT_THE_PAGE & set(names) if Path(folder) == WEB else set())
 
+def assemble(site: Path) -> dict[str, Any]:
+    """Write the whole site and return what it says of itself."""
     if not (WEB / "index.html").is_file():
         raise StepFailed("web/index.html is missing.", "Restore it: it is the page itself.")
-    shutil.copytree(WEB, site, ignore=not_the_page, copy_function=shutil.copyfile)
+    html = (WEB / "index.html").read_text(encoding="utf-8")
+    service_worker = (WEB / "src" / "sw" / "sw.js").read_text(encoding="utf-8")
+    folder = site / "b" / "next"
+    folder.mkdir(parents=True)
+    page.add_files(folder, html)
+    manifest = _gather(folder)
+    archives = bundle.pack(bundle.INSTALLED, f"pyodide/{manifest['pyodide']}/python_stdlib.zip")
+    for archive in archives:
+        shutil.copyfile(archive, folder / archive.name)
+    files = list_files(folder)
+    in_python = {path: files[path] for path in files if _is_for_python(path)}
+    told = {"pyodide": manifest["pyodide"], "lock": manifest["lock"], "files": in_python}
+    # The name says the whole content, so the index is made twice: without the name, and with it.
+    index = page.render_index(html, {"name": "", "folder": "", **told})
+    root_files = {name: (WEB / name).read_text(encoding="utf-8") for name in page.AT_THE_ROOT}
+    name = digest(files, index, service_worker, root_files)[:10]
+    folder = folder.rename(site / "b" / name)
+    (folder / "build.json").write_text(json.dumps({**manifest, "files": files}, indent=1) + "\n")
+
+    about = {**manifest, "name": name, "folder": f"b/{name}/"}
+    root_files = {
+        path: text.replace("{folder}", about["folder"]) for path, text in root_files.items()
+    }
+    root_files["index.html"] = page.render_index(
+        html, {"name": name, "folder": about["folder"], **told}
+    )
+    for path, text in root_files.items():
+        (site / path).write_bytes(text.encode())
+    kept = {about["folder"] + path: files[path]["sha256"] for path in files if _is_kept(path)}
+    root = {path: hashlib.sha256(text.encode()).hexdigest() for path, text in root_files.items()}
+    (site / "sw.js").write_text(
+        page.render_worker(service_worker, {"name": name, "files": {**root, **kept}}),
+        encoding="utf-8",
+    )
+    (site / ".nojekyll").touch()
+    return about
 
 
-def render_index(html: str) -> str:
-    """Fill the page's placeholders, comments of the form `<!-- build:name -->`.
-
-    What fills a name is said in `FILLINGS`; a name that is not there fails the build.
-    """
-
-    def fill(placeholder: re.Match[str]) -> str:
-        filling = FILLINGS.get(placeholder[1])
-        if filling is None:
-            raise StepFailed(
-                f"Nothing fills {placeholder[0]} in web/index.html.",
-                f"Known to .build/steps/assemble.py: {', '.join(FILLINGS)}.",
-            )
-        return filling(html)
-
-    return PLACEHOLDER.sub(fill, html)
+def _is_for_python(path: str) -> bool:
+    """Whether the worker loads this file, at the start or when it is needed."""
+    folder, _, name = path.rpartition("/")
+    return name.endswith((".zip", ".bin")) or (folder.startswith("pyodide/") and ".asm." in name)
 
 
-def import_graph(main: Path) -> list[Path]:
-    """Return the module and all it imports statically, nearest first, each once."""
-    if not main.is_file():
-        raise StepFailed(f"{main} is missing.", "Restore it: the page starts there.")
-    found = [main.resolve()]
-    for module in found:
-        for address in STATIC_IMPORT.findall(module.read_text(encoding="utf-8")):
-            imported = (module.parent / address).resolve()
-            if not imported.is_file():
-                raise StepFailed(
-                    f"{module.name} imports {address}, which does not exist.", "Correct the import."
-                )
-            if imported not in found:
-                found.append(imported)
-    return found
+def _is_kept(path: str) -> bool:
+    """Whether the service worker keeps this file, so that all works without a network."""
+    return not path.startswith("wheels/") and (not path.startswith("pyodide/") or ".asm." in path)
+
+
+def _gather(folder: Path) -> dict[str, Any]:
+    """Add what Python needs but the bundle, which is made of it; install the wheels."""
+    wheel = _build_wheel(folder)
+    for dependency in _pinned_wheels("wheels"):
+        shutil.copy(dependency, folder / "wheels")
+    pyodide, info = _add_pyodide(folder / "pyodide")
+    _add_licences(folder / "licenses")
+    bundle.install(folder / "wheels", folder / "pyodide" / pyodide)
+    manifest = {
+        "version": wheel.name.split("-")[1],
+        "pyodide": pyodide,
+        "python": info["python"],
+        # Pyodide asks for a list of packages: there are none.
+        "lock": {"info": info, "packages": {}},
+        "wheel": f"wheels/{wheel.name}",
+    }
+    return manifest
 
 
 def list_files(site: Path) -> dict[str, dict[str, Any]]:
@@ -141,37 +159,6 @@ def reduced_lock(lock: dict[str, Any], wheels: list[Path]) -> dict[str, Any]:
     return {"info": lock["info"], "packages": packages}
 
 
-def _module_preloads(html: str) -> str:
-    base = WEB.resolve()
-    hrefs = [path.relative_to(base).as_posix() for path in import_graph(WEB / MAIN_MODULE)]
-    return "\n".join(f'<link rel="modulepreload" href="{href}">' for href in hrefs)
-
-
-def _example(html: str) -> str:
-    """Return the finished answer to the example that the page's own `meta` element states."""
-    stated = re.search(r"<meta name=\"example\" content='([^']*)'>", html)
-    if stated is None:
-        raise StepFailed(
-            "web/index.html has no <meta name=\"example\" content='…'>.",
-            "Add one, or remove <!-- build:example -->.",
-        )
-    answered = run(
-        [toolchain.PYTHON, ROOT / ".build" / "example.py", unescape(stated[1]), WEB],
-        what="Answering the page's example",
-        advice="Correct the example in web/index.html, or py/seamline/browser.py.",
-        env={"PYTHONPATH": str(ROOT / "py")},
-    ).decode("ascii")
-    # Inside a script element only "<" could end the JSON early.
-    data = answered.strip().replace("<", "\\u003c")
-    return f'<script type="application/json" id="example">{data}</script>'
-
-
-FILLINGS: dict[str, Callable[[str], str]] = {
-    "example": _example,
-    "modulepreload": _module_preloads,
-}
-
-
 def _build_wheel(site: Path) -> Path:
     """Build the project's wheel, and lay beside it the data that the page fetches when needed."""
     with tempfile.TemporaryDirectory() as scratch:
@@ -189,15 +176,7 @@ def _build_wheel(site: Path) -> Path:
         return wheels.without(whole, TOKENIZER_DATA, site / "wheels", site / "tokenizers")
 
 
-def _add_dependencies(folder: Path) -> list[Path]:
-    return [Path(shutil.copy(wheel, folder)) for wheel in _pinned_wheels("wheels")]
-
-
-def _version_of(wheel: Path) -> str:
-    return wheel.name.split("-")[1]
-
-
-def _add_pyodide(parent: Path) -> tuple[str, str]:
+def _add_pyodide(parent: Path) -> tuple[str, dict[str, str]]:
     source = WEB / "node_modules" / "pyodide"
     version = json.loads((source / "package.json").read_text())["version"]
     lock = json.loads((source / "pyodide-lock.json").read_text())
@@ -208,7 +187,7 @@ def _add_pyodide(parent: Path) -> tuple[str, str]:
     beside = [Path(shutil.copy(wheel, folder)) for wheel in _pinned_wheels("pyodide-wheels")]
     ours = reduced_lock(lock, beside)
     (folder / "pyodide-lock.json").write_text(json.dumps(ours))
-    return version, lock["info"]["python"]
+    return version, lock["info"]
 
 
 def _pinned_wheels(key: str) -> list[Path]:
@@ -245,6 +224,7 @@ def _pinned_wheels(key: str) -> list[Path]:
 
 def _add_licences(folder: Path) -> None:
     """Add the texts that are not checked in: our own, and those the wheels carry."""
+    folder.mkdir(exist_ok=True)
     shutil.copyfile(ROOT / "LICENSE", folder / "seamline.txt")
     for wheel in DOWNLOADS.glob("*/*.whl"):
         with zipfile.ZipFile(wheel) as archive:
@@ -252,17 +232,3 @@ def _add_licences(folder: Path) -> None:
                 if ".dist-info/licenses/" in name:
                     owner = wheel.name.split("-")[0]
                     (folder / f"{owner}-{Path(name).name}.txt").write_bytes(archive.read(name))
-
-
-def _write_manifest(site: Path, installed: list[Path], pyodide: str, python: str) -> None:
-    addresses = [wheel.relative_to(site).as_posix() for wheel in installed]
-    manifest = {
-        "version": _version_of(installed[-1]),
-        "pyodide": pyodide,
-        "python": python,
-        "wheel": addresses[-1],
-        # What the worker installs, in this order.
-        "wheels": addresses,
-        "files": list_files(site),
-    }
-    (site / "build.json").write_text(json.dumps(manifest, indent=1) + "\n")

@@ -1,12 +1,13 @@
-"""Hold Pyodide against the local Python: all cases, byte for byte, before a build counts."""
+"""Hold the bundle against the local Python: all cases, byte for byte, before a build counts."""
 
 from __future__ import annotations
 
 import json
+import tempfile
 from itertools import zip_longest
 from pathlib import Path
 
-from steps import toolchain
+from steps import bundle, toolchain
 from steps.shell import ROOT, StepFailed, digest, once, run, say
 
 CASES = ROOT / "tests" / "cases"
@@ -15,30 +16,41 @@ REPLAY = ROOT / "tests" / "replay"
 SHOWN = 80
 
 
-def check(site: Path) -> None:
-    """Run all cases here and in the site's own Pyodide; fail where the answers differ."""
+def check(folder: Path) -> None:
+    """Run all cases here and in the bundle of this folder; fail where the answers differ.
+
+    Fails too where the bundle's modules are not those that were imported.
+    """
 
     def compare() -> None:
-        say("Replaying all cases in Pyodide and comparing them with this Python")
+        say("Replaying all cases in the bundle and comparing them with this Python")
         native = run(
             [toolchain.PYTHON, REPLAY / "transcript.py", CASES],
             what="Running the cases in this Python",
             advice="Correct py/seamline or tests/replay/transcript.py.",
             env={"PYTHONPATH": str(ROOT / "py")},
         )
-        in_pyodide = run(
-            [toolchain.node(), REPLAY / "run.mjs", site, CASES],
-            what="Running the cases in Pyodide",
-            advice="What works in this Python must work in Pyodide; see tests/replay.",
-        )
-        difference = first_difference(native, in_pyodide)
+        with tempfile.TemporaryDirectory() as scratch:
+            modules = Path(scratch, "modules.json")
+            in_bundle = run(
+                [toolchain.node(), REPLAY / "run.mjs", folder, bundle.NPM, CASES, modules],
+                what="Running the cases in the bundle",
+                advice="What works in this Python must work in Pyodide; see tests/replay.\n"
+                "If a module was not found, write their list anew: python3 build.py modules",
+            )
+            used = json.loads(modules.read_text())
+        bundle.hold(used)
+        difference = first_difference(native, in_bundle)
         if difference:
             raise StepFailed(difference, "The site was not built: dist/ is as it was before.")
-        say(f"All {len(native.splitlines())} cases give the same bytes in both")
+        say(f"All {len(native.splitlines())} answers are the same bytes in both")
 
-    files = json.loads((site / "build.json").read_text())["files"]
-    engine = [entry for entry in files.items() if entry[0].startswith(("pyodide/", "wheels/"))]
-    once("replay", digest(engine, CASES, REPLAY, ROOT / "py"), lambda: True, compare)
+    files = json.loads((folder / "build.json").read_text())["files"]
+    engine = [
+        entry for entry in files.items() if entry[0].endswith((".zip", ".bin", ".wasm", ".mjs"))
+    ]
+    scripts = (bundle.SCRIPTS, bundle.LISTING)
+    once("replay", digest(engine, CASES, REPLAY, *scripts, ROOT / "py"), lambda: True, compare)
 
 
 def first_difference(native: bytes, in_pyodide: bytes) -> str | None:
@@ -50,7 +62,7 @@ def first_difference(native: bytes, in_pyodide: bytes) -> str | None:
             return (
                 f"Case {case} of {file} differs from byte {at} of its line on.\n"
                 f"  this Python: {_around(at, ours)}\n"
-                f"  Pyodide:     {_around(at, theirs)}"
+                f"  the bundle:  {_around(at, theirs)}"
             )
     return None
 

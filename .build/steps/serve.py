@@ -24,6 +24,8 @@ class StaticHandler(SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     # Headers and body are sent apart: with Nagle's algorithm each small file would wait 40 ms.
     disable_nagle_algorithm = True
+    # Browsers ask again for each file, so that a new build is seen at once.
+    cache_control = "no-cache"
     extensions_map: ClassVar = {
         "": "application/octet-stream",
         ".bin": "application/octet-stream",
@@ -44,8 +46,8 @@ class StaticHandler(SimpleHTTPRequestHandler):
     }
 
     def end_headers(self) -> None:
-        """Ask browsers to check each file again, so that a new build is seen at once."""
-        self.send_header("Cache-Control", "no-cache")
+        """Say how long browsers may keep the file."""
+        self.send_header("Cache-Control", self.cache_control)
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:

@@ -14,6 +14,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 VENV = ROOT / ".venv"
 STAMPS = VENV / "stamps"
+LONGEST_LINE = 300
 
 
 class StepFailed(Exception):
@@ -48,8 +49,8 @@ def run(
             check=True,
         )
     except subprocess.CalledProcessError as error:
-        output = (error.stdout + error.stderr).decode("utf-8", "replace").strip()
-        raise StepFailed(f"{what} failed:\n{output}", advice) from None
+        output = (error.stderr or error.stdout).decode("utf-8", "replace").strip()
+        raise StepFailed(f"{what} failed:\n{_cut(output)}", advice) from None
     except OSError as error:
         raise StepFailed(f"{what} could not start: {error}", advice) from None
     return done.stdout
@@ -108,6 +109,15 @@ def once(name: str, key: str, proof: Callable[[], bool], action: Callable[[], No
     action()
     STAMPS.mkdir(parents=True, exist_ok=True)
     stamp.write_text(key)
+
+
+def _cut(output: str) -> str:
+    """Shorten lines that nobody reads: Pyodide's code, for one, stands in a single line."""
+    lines = (
+        line if len(line) <= LONGEST_LINE else f"{line[:LONGEST_LINE]} …"
+        for line in output.splitlines()
+    )
+    return "\n".join(lines)
 
 
 def _bytes_of(part: Any) -> Iterable[bytes]:

@@ -2,71 +2,21 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
 
-from seamline import errors, estimate, fixes, units, windows
-from seamline.document import Document
+from seamline import caps, errors, estimate, tokenizers, windows
+from seamline.cutters import cutter_for
+from seamline.cutting import Piece, measured
 from seamline.estimate import Assumptions, Estimate, Rates
+from seamline.findings import Judge
 from seamline.limits import Limits
 from seamline.report import Chunk, Report
-from seamline.settings import Settings, Used, checked
+from seamline.settings import Conversion, Settings, Used, checked
+from seamline.slices import Progress, Slices, drain
+from seamline.source import Source
+from seamline.tokenizers import Tokenizer
 from seamline.totals import Totals
-from seamline.units import Units
-
-
-class Source:
-    """A text with the boundaries found so far, so that new settings cost only the cut."""
-
-    def __init__(self, text: str) -> None:
-        self.document = Document(text)
-        self._units: dict[str, Units] = {}
-        self._words: int | None = None
-
-    def units(self, unit: str) -> Units:
-        """Return the text's words or characters, found once."""
-        if unit not in self._units:
-            find = units.words if unit == "words" else units.characters
-            self._units[unit] = find(self.document.text)
-        return self._units[unit]
-
-    def count(self, unit: str) -> int:
-        """Return how many there are, without their boundaries where that is quicker."""
-        if unit == "characters" or unit in self._units:
-            return len(self.units(unit).starts)
-        if self._words is None:
-            self._words = units.count_words(self.document.text)
-        return self._words
-
-
-class Plan(NamedTuple):
-    """What the closed form says of a length, without a text."""
-
-    settings: Settings
-    used: Used
-    totals: Totals
-    rates: Rates
-    estimate: Estimate
-
-
-def plan(
-    length: int, settings: Settings | None = None, *, assumptions: Assumptions | None = None
-) -> Plan:
-    """Return the totals of fixed windows over ``length`` units, in O(1) and past every cap.
-
-    Raises the `errors.Refusal` of a setting that cannot hold, `errors.NoClosedForm` for cuts
-    that keep sentences or paragraphs whole, and `errors.NotAnInteger` for a length that is none.
-    """
-    settings = checked(settings or Settings())
-    if settings.cut != "windows":
-        raise errors.NoClosedForm(settings.cut)
-    if not isinstance(length, int) or isinstance(length, bool):
-        raise errors.NotAnInteger("length", length)
-    if length < 0:
-        raise errors.LengthNegative(length)
-    used = Used(settings.unit, settings.size, settings.overlap)
-    rates = estimate.rates(assumptions or Assumptions(), used.unit)
-    totals = windows.totals(length, used.size, used.overlap)
-    return Plan(settings, used, totals, rates, estimate.by_ratio(totals.processed_units, rates))
 
 
 def analyze(
@@ -75,123 +25,170 @@ def analyze(
     *,
     assumptions: Assumptions | None = None,
     limits: Limits | None = None,
+    pins: Iterable[tuple[int, int] | str] = (),
+    model: str | None = None,
 ) -> Report:
     """Cut the text and report every chunk, what it repeats, and what embedding it costs.
+
+    ``pins`` are passages that must survive, each a span of code points or a string that stands in
+    the text exactly once; ``model`` is the id of a model in the catalogue whose input the chunks
+    are held against. Both change the report's findings alone.
 
     Raises an `errors.Refusal` with a ``.code``: for a setting or an assumption that cannot hold,
     or, as an `errors.CapExceeded` with the figures that hold all the same, for a cap.
     """
-    return analyze_source(Source(text), settings, assumptions=assumptions, limits=limits)
+    return drain(
+        analyze_in_slices(
+            Source(text),
+            settings or Settings(),
+            assumptions or Assumptions(),
+            limits or Limits(),
+            pins=tuple(pins),
+            model=model,
+        )
+    )
 
 
-def analyze_source(
+def analyze_in_slices(
     source: Source,
-    settings: Settings | None = None,
+    settings: Settings,
+    assumptions: Assumptions,
+    limits: Limits,
     *,
-    assumptions: Assumptions | None = None,
-    limits: Limits | None = None,
-) -> Report:
-    """Do what `analyze` does on a text whose boundaries are kept between calls."""
-    settings = checked(settings or Settings())
-    used = Used(settings.unit, settings.size, settings.overlap)
-    rates = estimate.rates(assumptions or Assumptions(), used.unit)
-    count = source.count(used.unit)
-    totals = windows.totals(count, used.size, used.overlap)
-    sums = estimate.by_ratio(totals.processed_units, rates)
-    document = {
+    pins: Sequence[tuple[int, int] | str] = (),
+    model: str | None = None,
+) -> Slices[Report]:
+    """Do what `analyze` does, on a text whose boundaries are kept between calls."""
+    settings = checked(settings)
+    judge = Judge(source, assumptions, pins, model)
+    tokenizer = tokenizer_of(settings)
+    rates = estimate.rates(assumptions, settings.unit)
+    _check_size(source, settings, tokenizer, rates, limits)
+    conversion = yield from conversion_of(source, settings, tokenizer, rates)
+    used = conversion.used(settings.size, settings.overlap)
+    cutter = yield from cutter_for(source, settings, conversion, tokenizer)
+    document = _document(source, cutter.length)
+    if tokenizer:
+        document["tokens"] = yield from source.token_count(tokenizer)
+    cut = yield from cutter.cut(used.size, used.overlap)
+    yield from caps.refuse_units(
+        source, settings, cutter, conversion, tokenizer, limits,
+        document=document, totals=cut.totals, used=used,
+        estimate=_rough(cut.totals, used, tokenizer, rates),
+    )  # fmt: skip
+    pieces = yield from cut.pieces()
+    if tokenizer:
+        pieces = yield from _with_tokens(source, tokenizer, pieces)
+    totals = measured(cut.totals, pieces, windowed=settings.cut == "windows")
+    return Report(
+        text=source.text,
+        settings=settings,
+        used=used,
+        document=document,
+        totals=totals,
+        rates=rates,
+        estimate=_estimate(totals, pieces, tokenizer, rates),
+        chunks=tuple(_chunks(source.text, pieces)),
+        moved=cut.moved,
+        judge=judge,
+    )
+
+
+def tokenizer_of(settings: Settings) -> Tokenizer | None:
+    """Return the tokenizer that these settings name, or refuse to count without one."""
+    if settings.tokenizer is not None:
+        return tokenizers.get(settings.tokenizer)
+    if settings.unit == "tokens" and settings.token_mode != "ratio":
+        raise errors.TokenizerNeeded
+    return None
+
+
+def _check_size(
+    source: Source, settings: Settings, tokenizer: Tokenizer | None, rates: Rates, limits: Limits
+) -> None:
+    figures = {}
+    if settings.cut == "windows" and settings.unit != "tokens":
+        used = Used(settings.unit, settings.size, settings.overlap)
+        length = source.count(used.unit)
+        totals = windows.totals(length, used.size, used.overlap)
+        figures = {
+            "document": _document(source, length),
+            "totals": totals,
+            "used": used,
+            "estimate": _rough(totals, used, tokenizer, rates),
+        }
+    caps.check_bytes(source.document.bytes, limits, **figures)
+
+
+def conversion_of(
+    source: Source, settings: Settings, tokenizer: Tokenizer | None, rates: Rates
+) -> Slices[Conversion]:
+    """Return how the sizes that are asked for become those that are cut by."""
+    if settings.unit != "tokens" or settings.token_mode == "exact":
+        return Conversion(settings.unit)
+    if settings.token_mode == "ratio":
+        return Conversion("characters", 1 / rates.tokens_per_unit)
+    assert tokenizer is not None, "the density is measured with the named tokenizer"
+    tokens = yield from source.token_count(tokenizer)
+    # A text without tokens has no density; any size holds it.
+    return Conversion("characters", Fraction(source.document.characters or 1, tokens or 1))
+
+
+def _document(source: Source, length: int) -> dict[str, int]:
+    return {
         "characters": source.document.characters,
         "bytes": source.document.bytes,
         "words": source.count("words"),
-        "units": count,
+        "units": length,
     }
-    figures = {"document": document, "totals": totals, "estimate": sums, "used": used}
-    _check_caps(source, used, figures, limits or Limits())
-    chunks = tuple(_chunks(source.document.text, source.units(used.unit), used))
-    return Report(source.document.text, settings, used, document, totals, rates, sums, chunks)
 
 
-def _chunks(text: str, found: Units, used: Used):
-    previous_end = previous_unit = 0
-    for index, (first, last) in enumerate(
-        windows.windows(len(found.starts), used.size, used.overlap)
-    ):
-        start, end = found.starts[first], found.ends[last - 1]
-        # Overlap is measured from offsets; what lies between two words is repeated with them.
-        fresh = max(start, previous_end)
-        repeated = previous_unit - first
+def _with_tokens(source: Source, tokenizer: Tokenizer, pieces: list[Piece]) -> Slices[list[Piece]]:
+    counted = []
+    for piece in pieces:
+        if piece.tokens is None:
+            tokens = source.slice_tokens(tokenizer, piece.start, piece.end)
+            piece = piece._replace(tokens=tokens)
+            yield Progress(piece.end / source.document.characters, "Counting tokens")
+        counted.append(piece)
+    return counted
+
+
+def _rough(totals: Totals, used: Used, tokenizer: Tokenizer | None, rates: Rates) -> Estimate:
+    if used.unit == "tokens" and tokenizer:
+        tokens = totals.processed_units
+        return Estimate(tokens, False, tokenizer.name, float(rates.cost(tokens)))
+    return estimate.by_ratio(totals.processed_units, rates)
+
+
+def _estimate(
+    totals: Totals, pieces: list[Piece], tokenizer: Tokenizer | None, rates: Rates
+) -> Estimate:
+    if tokenizer is None:
+        return estimate.by_ratio(totals.processed_units, rates)
+    tokens = 0
+    for piece in pieces:
+        tokens += piece.tokens or 0
+    return Estimate(tokens, True, tokenizer.name, float(rates.cost(tokens)))
+
+
+def _chunks(text: str, pieces: list[Piece]):
+    reached = 0
+    for index, piece in enumerate(pieces):
+        # Overlap is measured from offsets: what the previous chunk holds ends where that ends.
+        fresh = max(piece.start, reached)
         yield Chunk(
-            index, start, end, first, last, repeated, last - first - repeated,
-            text[start:fresh], text[fresh:end],
-        )  # fmt: skip
-        previous_end, previous_unit = end, last
-
-
-def _check_caps(source: Source, used: Used, figures: dict, limits: Limits) -> None:
-    totals: Totals = figures["totals"]
-    size = source.document.bytes
-    if limits.max_bytes is not None and size > limits.max_bytes:
-        raise errors.TextTooLarge(
-            f"This text is {size:,} bytes of UTF-8, {size - limits.max_bytes:,} more than the "
-            f"{limits.max_bytes:,} that are cut in one go. Its totals are exact all the same.",
-            limit=limits.max_bytes,
-            actual=size,
-            **figures,
+            index=index,
+            start=piece.start,
+            end=piece.end,
+            unit_start=piece.unit_start,
+            unit_end=piece.unit_end,
+            repeated_units=piece.repeated_units,
+            fresh_units=piece.units - piece.repeated_units,
+            repeated_prefix=text[piece.start : fresh],
+            fresh_text=text[fresh : piece.end],
+            tokens=piece.tokens,
+            reason=piece.reason,
+            flag=piece.flag,
         )
-    processed = totals.processed_units
-    if limits.max_units is not None and processed > limits.max_units:
-        raise errors.TooManyUnits(
-            f"All chunks together hold {processed:,} {used.unit}, "
-            f"{processed - limits.max_units:,} more than the {limits.max_units:,} shown in one "
-            f"go. {_way_out(source, used, figures, limits)}",
-            limit=limits.max_units,
-            actual=processed,
-            fixes=_fixes(source, used, limits),
-            **figures,
-        )
-    if limits.max_chunks is not None and totals.chunks > limits.max_chunks:
-        raise errors.TooManyChunks(
-            f"This cut gives {totals.chunks:,} chunks, {totals.chunks - limits.max_chunks:,} more "
-            f"than the {limits.max_chunks:,} shown in one go. Its totals are exact all the same.",
-            limit=limits.max_chunks,
-            actual=totals.chunks,
-            fixes=_fixes(source, used, limits),
-            **figures,
-        )
-
-
-def _way_out(source: Source, used: Used, figures: dict, limits: Limits) -> str:
-    assert limits.max_units is not None
-    if figures["document"]["units"] <= limits.max_units:
-        return "Its totals are exact all the same."
-    words = figures["document"]["words"]
-    if used.unit == "characters" and 0 < words <= limits.max_units:
-        return f"No size fits, as the text alone has more; counted in words it has {words:,}."
-    return "No size fits, as the text alone has more; its totals are exact all the same."
-
-
-def _fixes(source: Source, used: Used, limits: Limits) -> tuple[fixes.Fix, ...]:
-    count = source.count(used.unit)
-    if limits.max_units is None or count <= limits.max_units:
-        return fixes.nearest(used.unit, count, used.size, used.overlap, _trial(count, limits))
-    words = source.count("words")
-    if used.unit != "characters" or not 0 < words <= limits.max_units:
-        return ()
-    # The same share of the text, counted in words, is where the user's intent is nearest.
-    size = max(1, used.size * words // count)
-    overlap = min(used.overlap * words // count, size - 1)
-    trial = _trial(words, limits)
-    totals = trial(size, overlap)
-    if totals:
-        return (fixes.Fix("words", size, overlap, totals.chunks, totals.processed_units),)
-    return fixes.nearest("words", words, size, overlap, trial)[:1]
-
-
-def _trial(count: int, limits: Limits) -> fixes.Trial:
-    def trial(size: int, overlap: int) -> Totals | None:
-        totals = windows.totals(count, size, overlap)
-        over = (limits.max_units is not None and totals.processed_units > limits.max_units) or (
-            limits.max_chunks is not None and totals.chunks > limits.max_chunks
-        )
-        return None if over else totals
-
-    return trial
+        reached = piece.end

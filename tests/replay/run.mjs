@@ -1,40 +1,41 @@
-// Print the transcript of all cases as the built site's own Python gives it.
-// Usage: node run.mjs <site> <cases>
-import { readFile } from "node:fs/promises";
+// Print the transcript of the conversation and all cases as a Python in WebAssembly gives it, and
+// write down which modules that took.
+// Usage: node run.mjs <the build's own folder in the site> <npm pyodide> <cases> <modules.json> [<installed>]
+// With <installed> it is not the site's bundle that runs, but Python as npm has it and the packages
+// in that folder: so the list of the bundle's modules is made.
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
+import { mount, start } from "../../.build/bundle/python.mjs";
 
-const [site, cases] = process.argv.slice(2).map((argument) => path.resolve(argument));
-const manifest = JSON.parse(await readFile(path.join(site, "build.json"), "utf8"));
-const indexURL = path.join(site, "pyodide", manifest.pyodide) + path.sep;
-
-const { loadPyodide } = await import(pathToFileURL(path.join(indexURL, "pyodide.mjs")).href);
-const python = await loadPyodide({ indexURL, enableRunUntilComplete: false });
-for (const [folder, mounted] of [[site, "/site"], [cases, "/cases"]]) {
-  python.mountNodeFS(mounted, folder);
+const [site, npm, cases, out, installed] = process.argv.slice(2).map((argument) => path.resolve(argument));
+const build = JSON.parse(readFileSync(path.join(site, "build.json"), "utf8"));
+const python = await start(npm, installed ? {} : {
+  indexURL: path.join(site, "pyodide", build.pyodide) + path.sep,
+  stdLibURL: path.join(site, "python.zip"),
+});
+python.runPython("import sys; sys.dont_write_bytecode = True");
+if (installed) {
+  mount(python, installed, "/installed");
+  python.runPython("sys.path.append('/installed')");
+  python.pyimport("seamline.late");
+} else {
+  python.pyimport("seamline.late").install();
 }
 
-// micropip reads `emfs:` addresses from the file system and fetches everything else: this way an
-// install that asks for anything but the site's own files fails here.
-await python.loadPackage("micropip", { messageCallback: () => {} });
-const micropip = python.pyimport("micropip");
-await micropip.install(manifest.wheels.map((/** @type {string} */ wheel) => `emfs:/site/${wheel}`));
-
-// The site's wheel leaves the tokenizers' data out; the page fetches it when it is needed.
-python.runPython(`
-from pathlib import Path
-from seamline import tokenizers
-for name, file in tokenizers.DATA.items():
-    tokenizers.supply(name, Path("/site/tokenizers", file).read_bytes())
-`);
-
-const script = await readFile(path.join(import.meta.dirname, "transcript.py"), "utf8");
-python.FS.writeFile("/transcript.py", script);
-python.runPython(`
-import sys
-sys.path.insert(0, "/")
-from pathlib import Path
-from transcript import transcript
-for line in transcript(Path("/cases")):
-    print(line)
-`);
+mount(python, cases, "/cases");
+mount(python, import.meta.dirname, "/replay");
+python.runPython("sys.path.insert(0, '/replay')");
+const modules = python.pyimport("in_pyodide").run(
+  "/cases",
+  (/** @type {string} */ file) => new Uint8Array(readFileSync(path.join(site, file))),
+  (/** @type {any} */ session) => {
+    try {
+      session.begin('{"kind": "nonsense"}');
+    } catch (error) {
+      if (!(error instanceof python.ffi.PythonError)) throw error;
+      return;
+    }
+    throw new Error("nonsense was answered");
+  },
+);
+writeFileSync(out, modules);

@@ -1,5 +1,7 @@
 """Run every case and print one line for each: what the engine answers, as it would be saved.
 
+As a script it prints the conversation's lines first.
+
 Runs in any Python that has `seamline` and in Pyodide; two runs agree when their bytes do. Whether
 an answer is right is what the unit tests ask.
 """
@@ -12,7 +14,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from conversation import FIRST, LATER, converse
+
 from seamline import Settings, analyze, tokenizers
+from seamline.browser import Session
 from seamline.errors import Refusal
 from seamline.sentences import sentences
 
@@ -63,5 +68,8 @@ ANSWERS = {
 
 
 if __name__ == "__main__":
+    session = Session()
+    for line in [*converse(FIRST, session), *converse(LATER, session)]:
+        print(line)
     for line in transcript(Path(sys.argv[1])):
         print(line)

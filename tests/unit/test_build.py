@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from steps import replay, serve
-from steps.assemble import import_graph, list_files, reduced_lock, render_index
+from steps import bundle, page, replay, serve
+from steps.assemble import list_files, reduced_lock
 from steps.shell import StepFailed, digest
 
 
@@ -18,47 +18,62 @@ def lock(**packages):
     return {"info": {"python": "3.14.2"}, "packages": entries, "tool": {}}
 
 
-def test_import_graph_follows_static_imports_in_every_form(tmp_path):
-    """Imports in one line or several, bare or re-exporting, count; types and `import()` do not."""
-    (tmp_path / "parts").mkdir()
-    (tmp_path / "main.js").write_text(
-        """
-        /** @typedef {import("./types.js").Thing} Thing */
-        /** @import { Other } from "./types.js" */
-        import { one,
-                 two } from "./parts/one.js";
-        import './bare.js'
-        export { three } from "./parts/three.js";
-        const later = () => import("./later.js");
-        const words = "import x from './nowhere.js'";
-        """
-    )
-    (tmp_path / "parts" / "one.js").write_text('import "../main.js";\nimport "./three.js";\n')
-    (tmp_path / "parts" / "three.js").write_text("export const three = 3;\n")
-    (tmp_path / "bare.js").write_text("")
-
-    base = tmp_path.resolve()
-    names = [path.relative_to(base).as_posix() for path in import_graph(base / "main.js")]
-
-    assert ["main.js", "parts/one.js", "bare.js", "parts/three.js"] == names
-
-
-def test_import_graph_names_an_import_that_does_not_exist(tmp_path):
-    """A misspelt import fails the build, not the page."""
-    (tmp_path / "main.js").write_text('import "./gone.js";\n')
-    with pytest.raises(StepFailed, match=r"main\.js imports \./gone\.js"):
-        import_graph(tmp_path / "main.js")
+BUILD = {"name": "0a1b2c", "folder": "b/0a1b2c/"}
 
 
 def test_render_index_refuses_a_placeholder_that_nobody_fills():
     """A comment left in the page would be an empty place that nobody notices."""
     with pytest.raises(StepFailed, match="build:unknown"):
-        render_index("<head><!-- build:unknown --></head>")
+        page.render_index("<head><!-- build:unknown --></head>", BUILD)
 
 
 def test_render_index_leaves_a_page_without_placeholders_alone():
     """What has no placeholder is copied as it is."""
-    assert "<p>a < b</p>" == render_index("<p>a < b</p>")
+    assert "<p>a < b</p>" == page.render_index("<p>a < b</p>", BUILD)
+
+
+def test_render_index_names_files_below_the_build():
+    """The page's own files are found below the build; the manifest and other sites stay."""
+    html = (
+        '<link rel="icon" href="icon.svg">\n'
+        '<link rel="manifest" href="manifest.webmanifest">\n'
+        '<link rel="stylesheet" href="styles/one.css">\n'
+        '<link rel="stylesheet" href="styles/two.css">\n'
+        '<script type="module" src="src/main.js"></script>\n'
+        '<a href="https://example.org/icon.svg">a</a>'
+    )
+    assert page.render_index(html, BUILD) == (
+        '<link rel="icon" href="b/0a1b2c/icon.svg">\n'
+        '<link rel="manifest" href="manifest.webmanifest">\n'
+        '<link rel="stylesheet" href="b/0a1b2c/page.css">\n'
+        '<script type="module" src="b/0a1b2c/main.js"></script>\n'
+        '<a href="https://example.org/icon.svg">a</a>'
+    )
+
+
+def test_render_index_allows_what_stands_in_it_by_its_hash():
+    """The policy forbids scripts in the page; the one that the build puts there it names."""
+    html = "<meta content=\"script-src 'self' blob:\"><script>1</script>"
+    digest = "a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s="
+    assert f"script-src 'self' 'sha256-{digest}' blob:" in page.render_index(html, BUILD)
+
+
+def test_the_list_of_modules_can_be_read_back():
+    """What is written is what is read, by part."""
+    used = {"first": ["json", "seamline"], "later": []}
+    assert used == bundle.read(bundle.listing(used))
+
+
+def test_drift_names_the_modules_and_the_command(tmp_path):
+    """A module imported and not listed, or listed for nothing, fails the build and says so."""
+    used = bundle.read(bundle.LISTING.read_text())
+    with pytest.raises(
+        StepFailed, match=r"imported, and not listed under \[later\]: sqlite3"
+    ) as told:
+        bundle.hold({**used, "later": [*used["later"], "sqlite3"]})
+    assert "build.py modules" in told.value.advice
+    with pytest.raises(StepFailed, match=r"listed under \[first\], and not imported: json\b"):
+        bundle.hold({**used, "first": [name for name in used["first"] if name != "json"]})
 
 
 def test_list_files_tells_size_and_hash_by_relative_address(tmp_path):

@@ -1,7 +1,8 @@
 /** Puts the page together: the store, the parts, the engine, and who hears whom. */
-import { Engine } from "./engine/engine.js";
+import { engine } from "./start.js";
 import { Address } from "./lib/address.js";
 import { Announcer } from "./lib/announcer.js";
+import { sitePath } from "./lib/build.js";
 import { Conduct } from "./lib/conduct.js";
 import { Desk } from "./lib/desk.js";
 import { find } from "./lib/dom.js";
@@ -9,37 +10,58 @@ import { listen } from "./lib/events.js";
 import { read } from "./lib/fragment.js";
 import { keepInTab } from "./lib/keeping.js";
 import { Memory } from "./lib/memory.js";
+import { PieceFetcher } from "./lib/pieces.js";
 import { closeMenus, followInnerLinks } from "./lib/page.js";
+import { PLAN_TAB } from "./lib/plan-desk.js";
+import { UNASKED, planPart, planReader, startPlanner } from "./lib/plan-start.js";
 import { example, exampleMeta, offered } from "./lib/start.js";
+import { NONE } from "./lib/tokenizing.js";
 import { copyCode, copyLink, download } from "./lib/takeaway.js";
+import { followUpdates } from "./lib/updates.js";
 import { Store } from "./store.js";
 import { Actions } from "./ui/actions.js";
 import { Arithmetic } from "./ui/arithmetic.js";
 import { Article } from "./ui/article.js";
 import { Cards } from "./ui/cards.js";
 import { Choice } from "./ui/choice.js";
+import { DensityTable } from "./ui/density.js";
 import { Drop } from "./ui/drop.js";
 import { Estimate } from "./ui/estimate.js";
+import { Explain } from "./ui/explain.js";
 import { Figures } from "./ui/figures.js";
 import { Notices } from "./ui/notices.js";
 import { NumberField } from "./ui/number-field.js";
+import { PlanArithmetic } from "./ui/plan-arithmetic.js";
+import { PlanCorpus } from "./ui/plan-corpus.js";
+import { PlanCut } from "./ui/plan-cut.js";
+import { PlanList } from "./ui/plan-list.js";
+import { PlanModel } from "./ui/plan-model.js";
+import { PlanPrompting } from "./ui/plan-prompt.js";
+import { PlanResult } from "./ui/plan-result.js";
+import { PlanStores } from "./ui/plan-stores.js";
 import { Remarks } from "./ui/remarks.js";
 import { StatusLine } from "./ui/status.js";
 import { Strip } from "./ui/strip.js";
 import { Tabs } from "./ui/tabs.js";
 import { TextBox } from "./ui/text-box.js";
+import { TokenSwitch } from "./ui/token-switch.js";
+import { TokenizerField } from "./ui/tokenizer.js";
+import { UsedNote } from "./ui/used-note.js";
 import { WhitespaceSwitch } from "./ui/whitespace.js";
 
 const { sample, ...defaults } = exampleMeta();
 const finished = example();
-const memory = new Memory(new URL(".", document.baseURI).pathname);
+const memory = new Memory(sitePath);
 const kept = memory.on ? memory.load() : null;
 const bare = kept?.choice ?? defaults;
 
 /** @param {string} fragment */
 const fromAddress = (fragment) => read(document.getElementById(fragment.slice(1)) ? "" : fragment, bare, offered());
 
+const planFrom = planReader(kept?.plan);
+
 const { choice, problems } = fromAddress(location.hash);
+const planned = planFrom(location.hash);
 const text = kept?.text ?? finished?.text ?? "";
 const shown = finished && text === finished.text ? { text, choice: defaults, report: finished.report } : null;
 
@@ -51,13 +73,17 @@ const store = new Store({
   refusal: null,
   asked: "nothing",
   engine: { stage: "idle" },
-  notices: problems.map((problem) => ({ tone: "refusal", text: problem })),
+  notices: [...problems, ...planned.problems].map((problem) => ({ tone: "refusal", text: problem })),
   keep: memory.on,
   whitespace: false,
-  tab: "tab-chunks",
+  tokens: false,
+  pieces: null,
+  tab: planned.there ? PLAN_TAB : "tab-chunks",
   inView: null,
   at: -1,
   exporting: false,
+  plan: planned.plan,
+  planner: UNASKED,
 });
 
 /** @param {string} id */
@@ -68,17 +94,33 @@ const parts = [
   new TextBox(place("text-panel")),
   new Choice(place("cut"), "cut"),
   new Choice(place("unit"), "unit"),
+  new Explain(place("way"), ({ cut, unit }) => `${cut} ${unit}`),
+  new Choice(place("token-mode"), "token_mode", ({ unit }) => unit === "tokens"),
+  new Explain(place("token-mode-note"), ({ unit, token_mode }) => (unit === "tokens" && token_mode) || ""),
   new NumberField(place("size-field"), "size"),
   new NumberField(place("overlap-field"), "overlap"),
+  new UsedNote(place("used-note")),
+  new TokenizerField(place("tokenizer-field")),
+  new Explain(place("tokenizer-note"), ({ tokenizer }) => tokenizer ?? NONE),
+  new DensityTable(place("density")),
   new Estimate(place("estimate")),
   new Remarks(place("results")),
   new Figures(place("figures")),
   new Tabs(place("tabs")),
   new Actions(place("actions")),
   new WhitespaceSwitch(place("whitespace-switch")),
+  new TokenSwitch(place("token-switch")),
   cards,
   new Strip(place("strip")),
   new Arithmetic(place("arithmetic")),
+  new PlanCorpus(place("plan-corpus")),
+  new PlanList(place("plan-list")),
+  new PlanModel(place("plan-model-panel")),
+  new PlanCut(place("plan-cut")),
+  new PlanResult(place("plan-out")),
+  new PlanArithmetic(place("plan-arithmetic")),
+  new PlanStores(place("plan-stores")),
+  new PlanPrompting(place("plan-prompting")),
   new Notices(place("notices")),
   new Drop(place("drop")),
   new Article(place("about")),
@@ -88,20 +130,23 @@ store.subscribe((state) => {
 });
 
 const announcer = new Announcer(store);
-const engine = new Engine({ base: document.baseURI });
 const desk = new Desk(engine, store, announcer);
+const pieces = new PieceFetcher(store, desk);
 const address = new Address((fragment) => {
   const arrived = fromAddress(fragment);
-  for (const problem of arrived.problems) announcer.tell({ tone: "refusal", text: problem });
-  store.set({ choice: arrived.choice });
+  const { plan, problems, there } = planFrom(fragment);
+  for (const problem of [...arrived.problems, ...problems]) announcer.tell({ tone: "refusal", text: problem });
+  store.set({ choice: arrived.choice, plan, ...(there && { tab: PLAN_TAB }) });
   desk.ask();
-});
+}, () => planPart(store.state));
 const own = kept !== null && kept.text !== finished?.text;
 const conduct = new Conduct({ store, announcer, desk, address, own });
+const planner = startPlanner(conduct);
 keepInTab(store, memory, announcer);
+followUpdates({ engine, announcer, keeps: () => store.state.keep });
 
 listen(document, "text", (event) => conduct.type(event.text));
-listen(document, "files", ({ files }) => conduct.open(files));
+listen(document, "files", ({ files }) => planner.takes(files) || conduct.open(files));
 listen(document, "droptext", (event) => conduct.replace(event.text, "The dropped text took the place of yours.", { own: true }));
 listen(document, "clear", () => conduct.replace("", "The text was cleared."));
 listen(document, "sample", ({ address, name }) => conduct.sample(address, name));
@@ -111,6 +156,8 @@ listen(document, "fix", ({ settings }) => conduct.setting(settings, "fix", true)
 listen(document, "assumption", ({ field, value, done }) => conduct.assumption(field, value, done));
 listen(document, "keep", ({ keep }) => store.set({ keep }));
 listen(document, "whitespace", ({ whitespace }) => store.set({ whitespace }));
+listen(document, "tokens", ({ tokens }) => store.set({ tokens }));
+listen(document, "pieces", ({ indexes }) => pieces.want(indexes));
 listen(document, "tab", ({ tab }) => store.set({ tab }));
 listen(document, "inview", (inView) => store.set({ inView }));
 listen(document, "chunk", ({ index, enter }) => {
@@ -128,6 +175,5 @@ followInnerLinks();
 closeMenus();
 
 engine.subscribe((state) => store.set({ engine: state }));
-engine.start();
 if (kept || finished) desk.changed();
 else conduct.sample(sample, "Prose");

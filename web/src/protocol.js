@@ -27,16 +27,26 @@
  * @typedef {{kind: "file", name: string, size: number}} FileRequest  may this file be read at all?
  * @typedef {{kind: "open", name: string}} OpenRequest            decode `bytes`; becomes the document
  * @typedef {{kind: "analyze", settings: Settings, assumptions: Assumptions}} AnalyzeRequest
- * @typedef {{kind: "export", format: "json"|"jsonl"|"csv", settings: Settings, assumptions: Assumptions}} ExportRequest
+ * @typedef {{kind: "export", format: "json"|"jsonl"|"csv", settings: Settings, assumptions: Assumptions, plan?: import("./planner-protocol.js").PlanFields}} ExportRequest
  * @typedef {{kind: "code", settings: Settings, assumptions: Assumptions}} CodeRequest
  * The tokens of a stretch of the text (code points), to be shown as coloured pieces.
- * @typedef {{kind: "pieces", start: number, end: number, tokenizer: string}} PiecesRequest
- * @typedef {HelloRequest|TextRequest|FileRequest|OpenRequest|AnalyzeRequest|ExportRequest|CodeRequest|PiecesRequest} Request
+ * @typedef {{kind: "pieces", start: number, end: number, tokenizer: string, most?: number}} PiecesRequest
+ * @typedef {HelloRequest|TextRequest|FileRequest|OpenRequest|AnalyzeRequest|ExportRequest|CodeRequest|PiecesRequest|import("./planner-protocol.js").PlannerRequest} Request
  *
  * @typedef {object} HelloAnswer
  * @property {"hello"} kind
  * @property {string} version
  * @property {string} whitespace   every character that separates words
+ * @property {Tokenizer[]} tokenizers   the exact ones; `index.html` offers the same, at first paint
+ *
+ * @typedef {object} Tokenizer
+ * @property {string} name
+ * @property {string} label        "cl100k_base: OpenAI embeddings"
+ * @property {string} serves       the models that it is exact for, as a sentence
+ * @property {Added|null} added
+ *
+ * Tokens that a model puts around each chunk of its own; in no figure.
+ * @typedef {{text: string, note: string}} Added   "+2", and a sentence
  *
  * @typedef {object} DocumentAnswer   to `text`
  * @property {"document"} kind
@@ -62,7 +72,8 @@
  * @property {string} note            the small line below
  *
  * @typedef {{label: string, formula: string, numbers: string, result: string}} ArithmeticLine
- * @typedef {{title: string, lines: ArithmeticLine[], note: string}} ArithmeticPart
+ * `aside`: for comparison only, not how this text was cut.
+ * @typedef {{title: string, lines: ArithmeticLine[], note: string, aside?: boolean}} ArithmeticPart
  *
  * The chunks as columns, all of one length.
  * @typedef {object} ChunkColumns
@@ -75,7 +86,7 @@
  *
  * A card's wording.
  * @typedef {object} Card
- * @property {string} range           "words 4–7"
+ * @property {string} range           "words 4–7"; "" where sentences are packed by tokens
  * @property {string} offsets         "14–33" (code points, zero-based, end exclusive)
  * @property {string} count           "4 words, 3 new"
  * @property {string} tokens          "≈ 5 tokens" or "5 tokens"
@@ -94,7 +105,8 @@
  * @property {string} share           the overlap as a share of the size: "25.00 %"
  * @property {string} used_note       what sizes in tokens were converted to, or ""
  * @property {Density|null} density   with a tokenizer only
- * @property {{size: [number, number], overlap: [number, number]}} ranges  for the sliders
+ * @property {Added|null} added       with a tokenizer whose models add tokens
+ * @property {{size: [number, number], overlap: [number, number]}} ranges  for the sliders, in the unit asked for
  * @property {{tokens_per_unit: string, price_per_million: string, summary: string}} assumed  as the fields show them; `summary` for the closed panel
  * @property {Figure[]} figures
  * @property {ArithmeticPart[]} arithmetic
@@ -117,8 +129,10 @@
  * @typedef {{kind: "code", content: string}} CodeAnswer
  * @typedef {{kind: "failure", message: string}} FailureAnswer  a fault of ours; Python goes on
  *
- * @typedef {{kind: "pieces", start16: number[], end16: number[], labels: string[]}} PiecesAnswer
- * @typedef {HelloAnswer|DocumentAnswer|FileAnswer|OpenedAnswer|ReportAnswer|RefusalAnswer|ExportAnswer|CodeAnswer|PiecesAnswer|FailureAnswer} Answer
+ * One piece a token; tokens inside one character are one piece. `note` where there are more than
+ * are given, else "".
+ * @typedef {{kind: "pieces", start16: number[], end16: number[], labels: string[], note: string}} PiecesAnswer
+ * @typedef {HelloAnswer|DocumentAnswer|FileAnswer|OpenedAnswer|ReportAnswer|RefusalAnswer|ExportAnswer|CodeAnswer|PiecesAnswer|FailureAnswer|import("./planner-protocol.js").PlannerAnswer} Answer
  *
  * Between slices of long work Python answers these to the worker instead, which passes them on.
  * @typedef {{kind: "progress", done: number, what: string}} Progress

@@ -13,6 +13,29 @@
  * What stands on the page: a report, and the very text and choice that it answers.
  * @typedef {{text: string, choice: Choice, report: ReportAnswer}} Shown
  *
+ * The pieces of the chunks of one text by one tokenizer, each under `start–end` in code points.
+ * @typedef {object} Pieces
+ * @property {string} text
+ * @property {string} tokenizer
+ * @property {ReadonlyMap<string, import("./protocol.js").PiecesAnswer>} of
+ *
+ * What the planner was answered; `stopped`: its newest question was not.
+ * @typedef {object} Planner
+ * @property {import("./planner-protocol.js").PlanAnswer|null} answer
+ * @property {RefusalAnswer|null} refusal    why the present inputs have no plan
+ * @property {boolean} stopped
+ * @property {import("./planner-protocol.js").CatalogueAnswer|null} catalogue
+ * @property {import("./planner-protocol.js").PlatformsAnswer|null} platforms
+ * @property {List|null} list
+ * @property {string} measured               what the text says about its tokens, if that was taken over
+ *
+ * A list of lengths; what was given stays with `lib/plan-desk.js`. `name` is its file's, or "".
+ * @typedef {object} List
+ * @property {string} name
+ * @property {boolean} busy
+ * @property {import("./planner-protocol.js").LengthsAnswer|null} answer
+ * @property {RefusalAnswer|null} refusal
+ *
  * @typedef {object} Notice
  * @property {string} text
  * @property {"told"|"refusal"} tone
@@ -40,10 +63,14 @@
  * @property {Notice[]} notices
  * @property {boolean} keep          keep the text in this tab's storage
  * @property {boolean} whitespace    show white space
+ * @property {boolean} tokens        show tokens as pieces
+ * @property {Pieces|null} pieces    those that came so far
  * @property {string} tab            the chosen tab's id
  * @property {{first: number, last: number}|null} inView   cards on the screen
  * @property {number} at             the chunk that the strip points to
  * @property {boolean} exporting
+ * @property {import("./lib/plan-fields.js").Plan} plan   the planner's inputs
+ * @property {Planner} planner
  */
 
 export class Store {

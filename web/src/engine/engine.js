@@ -3,6 +3,8 @@
  *
  * @typedef {import("../protocol.js").Request} Request
  * @typedef {import("../protocol.js").Answer} Answer
+ * @typedef {import("../lib/build.js").Build} Build
+ * @typedef {import("../lib/build.js").Early} Early
  * @typedef {import("./limits.js").Limits} Limits
  * @typedef {import("./status.js").EngineState} EngineState
  */
@@ -17,11 +19,17 @@ export class Engine {
   #runner;
   #lastId = 0;
 
-  /** @param {{base: string, limits?: Partial<Limits>}} options `base`: the page's address; build.json lies beside it */
-  constructor({ base, limits = {} }) {
+  /**
+   * @param {object} options
+   * @param {string} options.base    the build's folder
+   * @param {Build} options.build    what it says of itself
+   * @param {Partial<Limits>} [options.limits]
+   * @param {Early} [options.early]  a worker that was started before there was an engine
+   */
+  constructor({ base, build, limits = {}, early }) {
     const all = { ...LIMITS, ...limits };
     this.#status = new Status(all.announce);
-    this.#runner = new Runner({ base: new URL(".", base).href, limits: all, line: this.#line, status: this.#status });
+    this.#runner = new Runner({ base, build, limits: all, early, line: this.#line, status: this.#status });
   }
 
   get state() {

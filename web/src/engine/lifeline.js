@@ -4,19 +4,21 @@
  *
  * @typedef {import("../protocol.js").FromWorker} FromWorker
  * @typedef {import("../protocol.js").ToWorker} ToWorker
+ * @typedef {import("../lib/build.js").Early} Early
  * @typedef {import("./limits.js").Limits} Limits
  *
  * What the worker's `start` is given.
  * @typedef {object} WorkerOptions
- * @property {string} base    the folder that holds build.json, ending in a slash
- * @property {boolean} fresh  after a failure: past the browser's cache, which may hold the damaged file
- * @property {Limits} limits
+ * @property {string} base    the build's folder, ending in a slash
+ * @property {import("../lib/build.js").Build} build
+ * @property {boolean} [fresh]  after a failure: past the browser's cache, which may hold the damaged file
+ * @property {Limits} [limits]  the usual ones, if not told
  *
  * @typedef {"starting"|"booting"|"idle"|"asked"|"busy"|"ended"} Phase
  */
 import { TICK } from "./limits.js";
 
-export const WORKER_URL = new URL("../worker/worker.js", import.meta.url).href;
+export const WORKER = "worker.js";
 
 export class Lifeline {
   /** @type {Phase} */
@@ -27,16 +29,17 @@ export class Lifeline {
   #timer;
 
   /**
-   * @param {WorkerOptions} options
+   * @param {WorkerOptions & {limits: Limits}} options
    * @param {(message: FromWorker) => void} hear
    * @param {(cause: string) => void} lose  called once, when the worker is gone; never after `end`
+   * @param {Early} [early]  a worker that runs already, and what it said so far
    */
-  constructor(options, hear, lose) {
+  constructor(options, hear, lose, early) {
     this.#limits = options.limits;
     // From a blob, for only so a worker inherits the page's <meta> policy: nothing leaves this tab.
-    const source = `import { start } from ${JSON.stringify(WORKER_URL)}; start(${JSON.stringify(options)});`;
+    const source = `import { start } from ${JSON.stringify(options.base + WORKER)}; start(${JSON.stringify(options)});`;
     const blob = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
-    this.#worker = new Worker(blob, { type: "module", name: "seamline" });
+    this.#worker = early?.worker ?? new Worker(blob, { type: "module", name: "seamline" });
     /** @param {string} cause */
     const lost = (cause) => {
       if (this.#phase === "ended") return;
@@ -51,6 +54,8 @@ export class Lifeline {
     };
     this.#worker.onerror = (event) => lost(event.message || "the worker reported an error");
     this.#worker.onmessageerror = () => lost("a message from the worker could not be read");
+    for (const data of early?.heard ?? []) queueMicrotask(() => this.#worker.onmessage?.(new MessageEvent("message", { data })));
+    if (early?.lost) queueMicrotask(() => lost(early.lost));
     this.#timer = setInterval(() => {
       this.#silence += TICK;
       if (this.#silence >= this.#patience()) lost("the worker fell silent");

@@ -21,7 +21,8 @@ export async function findBrokenModule(url, base, signal) {
     /** @param {string} cause */
     const broken = (cause) => ({ file, reason: `${file} could not be loaded: ${cause}.` });
     try {
-      const response = await fetch(url, { signal });
+      // Past the browser's cache, which may hold the damaged file: so that the next try has the whole one.
+      const response = await fetch(url, { signal, cache: "reload" });
       const type = response.headers.get("content-type") || "no type at all";
       if (!response.ok) return broken(`the server answered ${response.status}`);
       if (!SCRIPT.test(type)) return broken(`the server sent it as ${type} instead of JavaScript`);

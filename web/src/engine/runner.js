@@ -4,11 +4,13 @@
  *
  * @typedef {import("../protocol.js").Answer} Answer
  * @typedef {import("../protocol.js").FromWorker} FromWorker
+ * @typedef {import("../lib/build.js").Build} Build
+ * @typedef {import("../lib/build.js").Early} Early
  * @typedef {import("./limits.js").Limits} Limits
  * @typedef {import("./line.js").Line} Line
  * @typedef {import("./status.js").Status} Status
  */
-import { Lifeline, WORKER_URL } from "./lifeline.js";
+import { Lifeline, WORKER } from "./lifeline.js";
 import { Ask } from "./line.js";
 import { findBrokenModule } from "./modules.js";
 
@@ -25,13 +27,17 @@ export class Runner {
   #text = null;
   #lossesInARow = 0;
   #base;
+  #build;
+  #early;
   #limits;
   #line;
   #status;
 
-  /** @param {{base: string, limits: Limits, line: Line, status: Status}} parts */
-  constructor({ base, limits, line, status }) {
+  /** @param {{base: string, build: Build, early?: Early|undefined, limits: Limits, line: Line, status: Status}} parts */
+  constructor({ base, build, early, limits, line, status }) {
     this.#base = base;
+    this.#build = build;
+    this.#early = early;
     this.#limits = limits;
     this.#line = line;
     this.#status = status;
@@ -47,9 +53,10 @@ export class Runner {
     this.#ready = false;
     this.running = null;
     if (afterFailure) this.#lossesInARow = 0;
-    this.#status.loading("Checking the build");
-    const options = { base: this.#base, fresh: afterFailure, limits: this.#limits };
-    this.#life = new Lifeline(options, (message) => this.#hear(message), (cause) => this.#lost(cause));
+    this.#status.loading("Loading Python");
+    const options = { base: this.#base, build: this.#build, fresh: afterFailure, limits: this.#limits };
+    this.#life = new Lifeline(options, (message) => this.#hear(message), (cause) => this.#lost(cause), this.#early);
+    this.#early = undefined;
   }
 
   next() {
@@ -122,7 +129,7 @@ export class Runner {
     this.#ready = false;
     this.running = null;
     if (!wasReady) {
-      const broken = await findBrokenModule(WORKER_URL, this.#base, AbortSignal.timeout(this.#limits.diagnosis));
+      const broken = await findBrokenModule(this.#base + WORKER, this.#base, AbortSignal.timeout(this.#limits.diagnosis));
       return this.#fail(broken?.file ?? "", broken?.reason ?? `Python could not be started: ${cause}.`);
     }
     this.#lossesInARow += 1;

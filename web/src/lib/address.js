@@ -16,9 +16,15 @@ export class Address {
   /** @type {string|null} */
   #waiting = null;
   #timer = 0;
+  /** @type {() => string|null} */
+  #more;
 
-  /** @param {(fragment: string) => void} arrive   Back, Forward, or a fragment typed by hand */
-  constructor(arrive) {
+  /**
+   * @param {(fragment: string) => void} arrive   Back, Forward, or a fragment typed by hand
+   * @param {() => string|null} more   what follows the settings; null while it holds what no link should carry on
+   */
+  constructor(arrive, more = () => "") {
+    this.#more = more;
     const hear = () => {
       this.#settle();
       if (location.hash === this.#shown) return;
@@ -39,7 +45,7 @@ export class Address {
   show(choice, gesture, done) {
     if (gesture !== this.#gesture) this.#end();
     this.#gesture = gesture;
-    const fragment = write(choice);
+    const fragment = this.#written(choice);
     if (fragment !== null && `#${fragment}` !== this.#shown) {
       this.#shown = `#${fragment}`;
       if (this.#open) this.#rewrite();
@@ -51,8 +57,14 @@ export class Address {
 
   /** @param {Choice} choice @returns {string|null} the link that shares these settings */
   link(choice) {
-    const fragment = write(choice);
+    const fragment = this.#written(choice);
     return fragment === null ? null : new URL(`#${fragment}`, location.href).href;
+  }
+
+  /** @param {Choice} choice */
+  #written(choice) {
+    const [fragment, more] = [write(choice), this.#more()];
+    return fragment === null || more === null ? null : fragment + more;
   }
 
   #end() {

@@ -9,7 +9,9 @@
  * @typedef {import("./announcer.js").Announcer} Announcer
  * @typedef {import("./desk.js").Desk} Desk
  */
+import { folder } from "./build.js";
 import { openFirst } from "./opening.js";
+import { changed } from "./tokenizing.js";
 import { replacedNotice, wellFormed } from "./wellformed.js";
 
 const EXAMPLE_TEXT = "one two three four five six seven eight nine ten";
@@ -82,7 +84,7 @@ export class Conduct {
   /** @param {string} address @param {string} name */
   async sample(address, name) {
     try {
-      const answer = await fetch(new URL(address, document.baseURI));
+      const answer = await fetch(new URL(address, folder));
       if (!answer.ok) throw new Error(`the server answers ${answer.status}`);
       this.replace(await answer.text(), `The sample “${name}” took the place of your text.`);
     } catch (error) {
@@ -95,7 +97,7 @@ export class Conduct {
   example(sizes) {
     /** @type {Choice} */
     const choice = {
-      settings: { ...this.store.state.choice.settings, cut: "windows", unit: "words", ...sizes },
+      settings: { cut: "windows", unit: "words", ...sizes, tokenizer: null, token_mode: null },
       assumptions: { preset: "custom", tokens_per_unit: "1", price_per_million: "1" },
     };
     this.replace(EXAMPLE_TEXT, "The example took the place of your text.", { choice });
@@ -105,7 +107,7 @@ export class Conduct {
   /** @param {Partial<Choice["settings"]>} patch @param {string} gesture @param {boolean} done */
   setting(patch, gesture, done) {
     const { choice } = this.store.state;
-    this.#choose({ ...choice, settings: { ...choice.settings, ...patch } }, gesture, done);
+    this.#choose({ ...choice, settings: changed(choice.settings, patch) }, gesture, done);
   }
 
   /** @param {string} field @param {string} value @param {boolean} done */

@@ -1,5 +1,7 @@
 /** Whether what stands on the page answers what is asked now, and if not, in a sentence why. */
 
+const CUTS = { windows: "fixed windows", sentences: "whole sentences", paragraphs: "whole paragraphs" };
+
 /**
  * @param {import("../store.js").State} state
  * @returns {{older: boolean, words: string}} no words while the answer is only moments away
@@ -10,7 +12,7 @@ export function dated({ shown, choice, text, refusal, asked, engine }) {
   const { settings } = shown.choice;
   const here = shown.text === text;
   const of = here
-    ? `size ${settings.size}, overlap ${settings.overlap}, counted in ${settings.unit}`
+    ? `${CUTS[settings.cut]}, size ${settings.size}, overlap ${settings.overlap}, counted in ${settings.unit}`
     : "the text before your last change";
   if (refusal) return said(`These chunks are not of the present ${here ? "settings" : "text"}. They are of ${of}.`);
   if (asked === "stopped") return said(`Not finished. These chunks are still of ${of}.`);

@@ -3,7 +3,7 @@
  *
  * @typedef {object} Events
  * @property {{text: string}} text                               typed or pasted
- * @property {{field: string, value: string, done: boolean}} setting   `done`: a finished change
+ * @property {{field: string, value: string|null, done: boolean}} setting   `done`: a finished change
  * @property {{field: string, value: string, done: boolean}} assumption
  * @property {{settings: Partial<import("../protocol.js").Settings>}} fix
  * @property {{address: string, name: string}} sample
@@ -13,12 +13,23 @@
  * @property {null} clear
  * @property {{keep: boolean}} keep
  * @property {{whitespace: boolean}} whitespace
+ * @property {{tokens: boolean}} tokens
+ * @property {{indexes: number[]}} pieces                         the chunks whose tokens are wanted, the first one first
  * @property {{tab: string}} tab
  * @property {{index: number, enter: boolean}} chunk              go to a chunk; `enter`: and into it
  * @property {{first: number, last: number}|null} inview
  * @property {{format: "json"|"jsonl"|"csv"}} export
  * @property {null} copylink
  * @property {null} copycode
+ * @property {{patch: Partial<import("./plan-fields.js").Plan>, gesture: string, done: boolean}} plan
+ * @property {{value: string, done: boolean}} planprice             empty: unknown
+ * @property {{model: string}} planmodel                            empty: Custom
+ * @property {{platform: string}} planplatform
+ * @property {{text: string}} planpaste                             a list of lengths
+ * @property {{files: File[]}} planfiles
+ * @property {{column: string}} plancolumn
+ * @property {null} planmeasure
+ * @property {null} planagain
  * @property {{notice: import("../store.js").Notice}} dismiss
  * @property {null} stop
  * @property {null} retry

@@ -2,8 +2,9 @@
  * The settings as the address's fragment and back; the text is never in it.
  *
  * @typedef {import("../store.js").Choice} Choice
- * @typedef {Record<"cut"|"unit"|"preset", string[]>} Offered   the values that the page's controls have
+ * @typedef {Record<"cut"|"unit"|"preset"|"tokenizer"|"token_mode", string[]>} Offered   the values that the page's controls have
  */
+import { NONE, settled } from "./tokenizing.js";
 
 const WHOLE = /^\d{1,9}$/;
 const NUMBER = /^(\d{1,12}(\.\d{0,12})?|\.\d{1,12})(\/\d{1,12})?$/;
@@ -14,6 +15,8 @@ const KEYS = [
   { key: "unit", part: "settings", field: "unit" },
   { key: "size", part: "settings", field: "size", form: WHOLE },
   { key: "overlap", part: "settings", field: "overlap", form: WHOLE },
+  { key: "tokenizer", part: "settings", field: "tokenizer" },
+  { key: "token-mode", part: "settings", field: "token_mode" },
   { key: "preset", part: "assumptions", field: "preset" },
   { key: "tokens-per-unit", part: "assumptions", field: "tokens_per_unit", form: NUMBER },
   { key: "price", part: "assumptions", field: "price_per_million", form: NUMBER },
@@ -28,6 +31,8 @@ export function write(choice) {
   for (const { key, part, field, form } of KEYS) {
     // The English ratio follows the unit; only a ratio of one's own is worth sharing.
     if (key === "tokens-per-unit" && choice.assumptions.preset === "english") continue;
+    if (key === "tokenizer" && !choice.settings.tokenizer) continue;
+    if (key === "token-mode" && choice.settings.unit !== "tokens") continue;
     const value = String(/** @type {Record<string, unknown>} */ ({ ...choice[part] })[field]).trim();
     if (form && !form.test(value)) return null;
     pairs.push(`${key}=${encodeURIComponent(value).replaceAll("%2F", "/")}`);
@@ -51,13 +56,16 @@ export function read(fragment, bare, offered) {
     return { choice, problems };
   }
   const given = new URLSearchParams(text);
+  // A link that names the unit is a whole one, and says nothing where there is no tokenizer.
+  if (given.has("unit")) choice.settings.tokenizer = null;
   for (const { key, part, field, form } of KEYS) {
     const value = given.get(key)?.trim();
     if (value === undefined) continue;
     const fits = form ? form.test(value) : offered[/** @type {keyof Offered} */ (field)].includes(value);
-    if (fits) Object.assign(choice[part], { [field]: value });
+    if (fits) Object.assign(choice[part], { [field]: value === NONE ? null : value });
     else problems.push(`The address asks for ${key.replaceAll("-", " ")} “${shorten(value)}”, which cannot be; it was left out.`);
   }
+  choice.settings = settled(choice.settings);
   return { choice, problems };
 }
 

@@ -9,19 +9,19 @@ const SOON_MS = 400;
  * @param {import("./announcer.js").Announcer} announcer
  */
 export function keepInTab(store, memory, announcer) {
-  let { text, choice, keep } = store.state;
+  let { text, choice, plan, keep } = store.state;
   let timer = 0;
   const write = () => {
     if (!timer) return;
     clearTimeout(timer);
     timer = 0;
-    const fault = keep ? memory.save({ text, choice }) : "";
+    const fault = keep ? memory.save({ text, choice, plan }) : "";
     if (fault) announcer.tell({ tone: "refusal", text: fault });
   };
   store.subscribe((state) => {
     if (state.keep !== keep) memory.turn(state.keep);
-    else if (state.text === text && state.choice === choice) return;
-    ({ text, choice, keep } = state);
+    else if (state.text === text && state.choice === choice && state.plan === plan) return;
+    ({ text, choice, plan, keep } = state);
     clearTimeout(timer);
     timer = setTimeout(write, SOON_MS);
   });

@@ -2,7 +2,7 @@
  * The text and the settings, kept in this tab for a reload. One origin may hold many sites, so
  * the key carries the site's path.
  *
- * @typedef {{text: string, choice: import("../store.js").Choice}} Kept
+ * @typedef {{text: string, choice: import("../store.js").Choice, plan?: import("./plan-fields.js").Plan}} Kept
  */
 
 export class Memory {
@@ -42,7 +42,7 @@ export class Memory {
     try {
       const kept = JSON.parse(sessionStorage.getItem(this.#key) ?? "null");
       const whole =
-        typeof kept?.text === "string" && kept.choice?.settings?.size && kept.choice?.assumptions?.preset;
+        typeof kept?.text === "string" && typeof kept.choice?.settings?.size === "string" && kept.choice?.assumptions?.preset;
       return whole ? kept : null;
     } catch {
       return null;

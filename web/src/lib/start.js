@@ -32,5 +32,7 @@ export function offered() {
     cut: values("#cut input, #cut option"),
     unit: values("#unit input, #unit option"),
     preset: values("#preset option"),
+    tokenizer: values("#tokenizer option"),
+    token_mode: values("#token-mode input"),
   };
 }

@@ -3,6 +3,8 @@
  *
  * @typedef {import("./conduct.js").Conduct} Conduct
  */
+import { PLAN_TAB } from "./plan-desk.js";
+import { asked } from "./plan-fields.js";
 import { copy, save } from "./transfer.js";
 
 /** @param {Conduct} conduct @param {"json"|"jsonl"|"csv"} format */
@@ -10,7 +12,9 @@ export async function download(conduct, format) {
   const { store, desk, announcer } = conduct;
   store.set({ exporting: true });
   const waiting = announcer.whenReady("The download starts");
-  const answer = await desk.request({ kind: "export", format, ...store.state.choice });
+  const { choice, plan, tab } = store.state;
+  const planned = plan.used || tab === PLAN_TAB ? { plan: asked(plan, choice) } : {};
+  const answer = await desk.request({ kind: "export", format, ...choice, ...planned });
   waiting();
   store.set({ exporting: false });
   if (answer?.kind === "export") save(answer);

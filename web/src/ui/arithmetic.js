@@ -25,7 +25,7 @@ export class Arithmetic {
 }
 
 /** @param {ArithmeticPart} part */
-function part({ title, lines, note }) {
+function part({ title, lines, note, aside = false }) {
   const body = make("tbody");
   for (const { label, formula, numbers, result } of lines) {
     const name = make("th", "", label);
@@ -35,5 +35,5 @@ function part({ title, lines, note }) {
     );
   }
   const table = make("table", "", make("caption", "unseen", title), body);
-  return make("section", "sum", make("h3", "", title), table, ...(note ? [make("p", "", note)] : []));
+  return make("section", aside ? "sum aside" : "sum", make("h3", "", title), table, ...(note ? [make("p", "", note)] : []));
 }

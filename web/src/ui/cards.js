@@ -2,6 +2,9 @@
 import { Card } from "../lib/card.js";
 import { setAttribute } from "../lib/dom.js";
 import { emit } from "../lib/events.js";
+import { exact } from "../lib/exact.js";
+import { PieceReader } from "../lib/piece-reader.js";
+import { keyOf, piecesOf } from "../lib/pieces.js";
 
 export class Cards {
   /** @type {Card[]} */
@@ -11,31 +14,37 @@ export class Cards {
   /** @type {import("../store.js").Shown|null} */
   #shown = null;
   #whitespace = false;
+  /** The tokens that came, while they are to be shown. @type {import("../store.js").Pieces["of"]|null} */
+  #pieces = null;
+  #tokens = false;
   #at = -1;
 
   /** @param {HTMLElement} container */
   constructor(container) {
     this.container = container;
     this.watch = new IntersectionObserver((entries) => this.#see(entries));
+    new PieceReader(container, (card, piece) => this.#cards[card]?.label(piece) ?? "");
   }
 
   /** @param {import("../store.js").State} state */
-  update({ shown, whitespace, at }) {
-    const exact = shown?.report.used.unit !== "words";
-    const signs = whitespace && exact;
-    if (shown !== this.#shown) {
+  update({ shown, whitespace, tokens, pieces, at }) {
+    const settings = shown?.choice.settings;
+    const wanted = tokens && Boolean(settings?.tokenizer);
+    const came = wanted ? piecesOf(pieces, shown) : null;
+    const signs = whitespace && settings !== undefined && exact(settings, tokens);
+    const other = shown !== this.#shown;
+    const dressed = signs !== this.#whitespace || came !== this.#pieces;
+    const asks = wanted && (other || !this.#tokens);
+    [this.#whitespace, this.#pieces, this.#tokens] = [signs, came, wanted];
+    if (other) {
       this.#shown = shown;
-      this.container.classList.toggle("exact", exact);
+      this.container.classList.toggle("exact", settings !== undefined && exact(settings, false));
       this.#count(shown?.report.cards.length ?? 0);
       if (shown) this.#cards.forEach((card, index) => card.update(shown, index));
-      this.#whitespace = signs;
-      if (signs) this.#mark();
-      this.#point(at);
-    } else if (signs !== this.#whitespace) {
-      this.#whitespace = signs;
-      this.#mark();
     }
-    if (at !== this.#at) this.#point(at);
+    if (other || dressed) this.#dress();
+    if (asks) this.#want();
+    if (other || at !== this.#at) this.#point(at);
   }
 
   /** @param {number} index @param {boolean} enter   move the focus there too */
@@ -70,9 +79,27 @@ export class Cards {
     if (now) setAttribute(now, "aria-current", "true");
   }
 
-  /** Only what is on the screen is taken apart. */
-  #mark() {
-    this.#cards.forEach((card, index) => card.mark(this.#whitespace && this.#near.has(index)));
+  /** Only what is on the screen is taken apart; pieces stay, for they have to be fetched. */
+  #dress() {
+    this.#cards.forEach((card, index) => {
+      if (this.#near.has(index)) this.#one(card, index);
+      else card.dress(false, this.#had(index));
+    });
+  }
+
+  /** @param {Card} card @param {number} index */
+  #one(card, index) {
+    card.dress(this.#whitespace, this.#had(index));
+  }
+
+  /** @param {number} index */
+  #had(index) {
+    return (this.#shown && this.#pieces?.get(keyOf(this.#shown, index))) ?? null;
+  }
+
+  #want() {
+    const indexes = [...this.#near].sort((one, other) => one - other);
+    if (this.#tokens && indexes.length) emit(this.container, "pieces", { indexes });
   }
 
   /** @param {IntersectionObserverEntry[]} entries */
@@ -81,9 +108,11 @@ export class Cards {
       const index = Number(target instanceof HTMLElement ? target.dataset.index : -1);
       if (isIntersecting) this.#near.add(index);
       else this.#near.delete(index);
-      if (isIntersecting) this.#cards[index]?.mark(this.#whitespace);
+      const card = this.#cards[index];
+      if (isIntersecting && card) this.#one(card, index);
     }
     const near = [...this.#near];
     emit(this.container, "inview", near.length ? { first: Math.min(...near), last: Math.max(...near) } : null);
+    this.#want();
   }
 }

@@ -7,10 +7,17 @@ export class Choice {
   #field;
   #radios;
 
-  /** @param {HTMLElement} container @param {"cut"|"unit"} field */
-  constructor(container, field) {
+  #applies;
+
+  /**
+   * @param {HTMLElement} container
+   * @param {"cut"|"unit"|"token_mode"} field
+   * @param {(settings: import("../protocol.js").Settings) => boolean} applies   else it is not shown
+   */
+  constructor(container, field, applies = () => true) {
     this.container = container;
     this.#field = field;
+    this.#applies = applies;
     this.#radios = [...container.querySelectorAll("input")];
     for (const radio of this.#radios) {
       radio.addEventListener("change", () => emit(radio, "setting", { field, value: radio.value, done: true }));
@@ -19,6 +26,7 @@ export class Choice {
 
   /** @param {import("../store.js").State} state */
   update({ choice, refusal }) {
+    this.container.hidden = !this.#applies(choice.settings);
     for (const radio of this.#radios) radio.checked = radio.value === choice.settings[this.#field];
     showRefusal(find(".refused", HTMLElement, this.container), refusal?.field === this.#field ? refusal : null);
   }

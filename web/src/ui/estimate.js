@@ -2,10 +2,14 @@
 import { find, setAttribute, setText } from "../lib/dom.js";
 import { emit } from "../lib/events.js";
 import { showRefusal } from "../lib/refused.js";
+import { ratioCounts } from "../lib/tokenizing.js";
 
 /** @typedef {"tokens_per_unit"|"price_per_million"} Field */
 
 export class Estimate {
+  /** What has no effect while every token is counted. */
+  #ofRatio;
+
   /** @param {HTMLElement} container */
   constructor(container) {
     this.container = container;
@@ -13,6 +17,7 @@ export class Estimate {
     this.ratio = find("#tokens-per-unit", HTMLInputElement, container);
     this.price = find("#price", HTMLInputElement, container);
     this.name = find("label[for=tokens-per-unit]", HTMLElement, container);
+    this.#ofRatio = /** @type {HTMLElement[]} */ ([...container.querySelectorAll(".of-ratio")]);
     this.#send(this.ratio, "tokens_per_unit");
     this.#send(this.price, "price_per_million");
     this.preset.addEventListener("change", () => {
@@ -34,7 +39,10 @@ export class Estimate {
     const ratio = preset === "english" ? shown?.report.assumed.tokens_per_unit ?? tokens_per_unit : tokens_per_unit;
     if (this.ratio.value !== ratio) this.ratio.value = ratio;
     if (this.price.value !== price_per_million) this.price.value = price_per_million;
-    setText(this.name, `Tokens per ${choice.settings.unit.replace(/s$/, "")}`);
+    // Sizes in tokens are converted by a ratio of tokens to characters.
+    setText(this.name, `Tokens per ${choice.settings.unit === "words" ? "word" : "character"}`);
+    const counts = ratioCounts(choice.settings) || refusal?.field === "tokens_per_unit";
+    for (const place of this.#ofRatio) place.hidden = !counts;
     this.#refuse(this.ratio, "tokens_per_unit", refusal);
     this.#refuse(this.price, "price_per_million", refusal);
   }

@@ -5,7 +5,7 @@ import { violations } from "../lib/invariants.js";
 import { showRefusal } from "../lib/refused.js";
 
 /** Refusals with these fields are shown at the field. */
-const AT_FIELDS = ["size", "overlap", "cut", "unit", "tokens_per_unit", "price_per_million"];
+const AT_FIELDS = ["size", "overlap", "cut", "unit", "tokenizer", "token_mode", "tokens_per_unit", "price_per_million"];
 
 export class Remarks {
   /** @type {import("../store.js").Shown|null} */
@@ -40,7 +40,7 @@ export class Remarks {
   }
 
   /** @param {import("../store.js").State} state */
-  #nothing({ shown, text, engine, refusal, asked }) {
+  #nothing({ shown, text, choice, engine, refusal, asked }) {
     const cards = shown?.report.cards.length ?? 0;
     this.nothing.hidden = cards > 0;
     if (cards) return;
@@ -53,7 +53,9 @@ export class Remarks {
       if (asked === "stopped") return ["Not finished", "Change the text or a setting to cut it after all."];
       if (!text) return ["There is no text yet", "Paste one, drop a file anywhere on this page, or pick a sample."];
       if (shown && shown.text === text) {
-        return ["There is nothing but white space", "It holds no words. Count characters to cut it all the same."];
+        const { cut, unit } = choice.settings;
+        const more = cut === "windows" ? `It holds no ${unit}.` : "It holds no sentences.";
+        return ["There is nothing but white space", `${more} Cut fixed windows by characters to see it all the same.`];
       }
       if (engine.stage === "failed") return ["Your text waits", "It can be cut once Python is loaded."];
       return ["Your text will be cut here", "Python is on its way; nothing needs to be done."];

@@ -12,6 +12,10 @@ export class StatusLine {
     this.retry = find(".retry", HTMLButtonElement, container);
     this.stop.addEventListener("click", () => emit(container, "stop", null));
     this.retry.addEventListener("click", () => emit(container, "retry", null));
+    // Long work is seen, and can be stopped, from wherever the page is scrolled to.
+    new IntersectionObserver(([entry]) => {
+      if (entry) container.classList.toggle("afar", !entry.isIntersecting);
+    }).observe(container);
   }
 
   /** @param {import("../store.js").State} state */

@@ -7,6 +7,11 @@ const SVG = "http://www.w3.org/2000/svg";
 const NO_PATHS = { bricks: "", repeats: "", seams: "" };
 const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1, PageUp: -10, PageDown: 10 };
 
+/** @param {import("../protocol.js").Card|undefined} card @returns {string} its range, or where it has none its count */
+function where(card) {
+  return card?.range || card?.count || "";
+}
+
 export class Strip {
   /** @type {import("../store.js").State|null} */
   #state = null;
@@ -95,9 +100,9 @@ export class Strip {
     setAttribute(this.track, "aria-valuemin", count ? "1" : "0");
     setAttribute(this.track, "aria-valuemax", String(count));
     setAttribute(this.track, "aria-valuenow", String(count ? at + 1 : 0));
-    setAttribute(this.track, "aria-valuetext", count ? `chunk ${at + 1} of ${count}, ${cards[at]?.range ?? ""}` : "no chunks");
+    setAttribute(this.track, "aria-valuetext", count ? `chunk ${at + 1} of ${count}, ${where(cards[at])}` : "no chunks");
     const read = this.#hover >= 0 && this.#hover < count ? this.#hover : this.#state?.at ?? -1;
-    setText(this.reading, cards[read] ? `#${read + 1} of ${count} · ${cards[read]?.range ?? ""}` : "");
+    setText(this.reading, cards[read] ? `#${read + 1} of ${count} · ${where(cards[read])}` : "");
   }
 
   /** @param {MouseEvent} event */

@@ -1,4 +1,5 @@
 /** The switch that shows white space; only where spacing is exact. */
+import { exact } from "../lib/exact.js";
 import { find } from "../lib/dom.js";
 import { emit } from "../lib/events.js";
 
@@ -11,8 +12,8 @@ export class WhitespaceSwitch {
   }
 
   /** @param {import("../store.js").State} state */
-  update({ whitespace, choice }) {
-    this.container.hidden = choice.settings.unit === "words";
+  update({ whitespace, tokens, choice, shown }) {
+    this.container.hidden = !exact((shown?.choice ?? choice).settings, tokens);
     this.box.checked = whitespace;
   }
 }

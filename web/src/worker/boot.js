@@ -1,26 +1,20 @@
 /**
- * From nothing to a `Session` of Seamline's: the build's own list, Pyodide, then the wheels.
- * Installing is apart from asking (`turns.js`): another way to get the package in changes `install` only.
+ * From nothing to a `Session` of Seamline's: Pyodide, started from a bundle that holds Python's
+ * library and the app, compiled. Nothing is installed here.
  *
  * @typedef {import("../protocol.js").BootProgress} BootProgress
  * @typedef {import("../engine/lifeline.js").WorkerOptions} WorkerOptions
+ * @typedef {import("../lib/build.js").Build} Build
  * @typedef {import("./turns.js").Session} Session
- *
- * @typedef {object} Build  what is read of build.json
- * @property {string} pyodide
- * @property {string} wheel
- * @property {string[]} wheels
- * @property {import("./guard.js").Files} files
- *
- * @typedef {any} Pyodide  its types come with the npm package, which the page does not need
  */
-import { TICK } from "../engine/limits.js";
+import { loadPyodide } from "pyodide";
+import { LIMITS, TICK } from "../engine/limits.js";
 import { explain } from "./diagnosis.js";
-import { FileError } from "./files.js";
 import { Guard } from "./guard.js";
 import { checkWebAssembly, hook } from "./hooks.js";
+import { warmUp } from "./warm-up.js";
 
-const CORE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"];
+const BUNDLE = "python.zip";
 const LOADING = "Loading Python";
 /** Bytes come in hundreds of small pieces; the page need not hear of each. Milliseconds. */
 const REPORT_EVERY = 50;
@@ -28,13 +22,14 @@ const REPORT_EVERY = 50;
 /**
  * @param {WorkerOptions} options
  * @param {(progress: BootProgress) => void} report
- * @returns {Promise<{session: Session, files: import("./guard.js").Files}>}
- * @throws {FileError}
+ * @returns {Promise<Session>}
+ * @throws {import("./files.js").FileError}
  */
-export async function boot({ base, fresh, limits }, report) {
+export async function boot({ base, build, fresh = false, limits = LIMITS }, report) {
   checkWebAssembly();
+  const files = filesToCome(build);
   /** @type {BootProgress} */
-  const progress = { kind: "boot", stage: "Checking the build", file: "", loaded: 0, total: 0 };
+  const progress = { kind: "boot", stage: LOADING, file: "", loaded: 0, total: bytesOf(files, build) };
   let reported = 0;
   const tell = () => {
     reported = performance.now();
@@ -48,36 +43,27 @@ export async function boot({ base, fresh, limits }, report) {
   };
   const guard = new Guard({
     base,
-    files: {},
+    files: build.files,
     limits,
     // After a failure past the browser's cache, which may hold the damaged file.
     cache: fresh ? "reload" : "default",
     onMove(path) {
       progress.file = path;
-      const complete = !guard.waitsForBytes && path.startsWith("pyodide/");
-      if (complete && progress.stage === LOADING && guard.watched.size > CORE.length) enter("Starting Python");
+      const complete = !guard.waitsForBytes && guard.watched.size >= files.length;
+      if (complete && progress.stage === LOADING) enter("Starting Python");
       else if (performance.now() - reported >= REPORT_EVERY) tell();
     },
   });
   const heartbeat = setInterval(tell, TICK); // so that the page knows that this worker lives
   const unhook = hook(guard);
-  /** @template T @param {Promise<T>} work @returns {Promise<T>} */
-  const guarded = (work) => Promise.race([work, guard.failed]);
   try {
     tell();
-    const build = parseBuild(await guarded(guard.load("build.json")));
-    guard.files = build.files;
-    guard.loaded = 0;
-    progress.total = bytesToCome(build);
-    enter(LOADING);
-    const pyodide = await guarded(loadPython(guard, build, fresh));
-    enter("Installing Seamline");
-    await guarded(install(pyodide, build.wheels, base));
-    const module = pyodide.pyimport("seamline.browser");
-    const session = module.Session();
-    module.destroy();
-    enter("Ready");
-    return { session, files: build.files };
+    const pyodide = await Promise.race([loadPython(guard, build, fresh), guard.failed]);
+    enter("Starting Seamline");
+    pyodide.pyimport("seamline.late").install();
+    const { Session } = pyodide.pyimport("seamline.browser");
+    warmUp(Session());
+    return Session();
   } catch (error) {
     console.error(error);
     unhook(); // the diagnosis looks with its own eyes
@@ -88,49 +74,29 @@ export async function boot({ base, fresh, limits }, report) {
   }
 }
 
-/** @param {Uint8Array} bytes @returns {Build} */
-function parseBuild(bytes) {
-  try {
-    const build = JSON.parse(new TextDecoder().decode(bytes));
-    if (build.pyodide && build.wheels && build.files) return build;
-  } catch {
-    // said below
-  }
-  throw new FileError("build.json", "it is damaged");
+/** @param {Build} build */
+const engineOf = (build) => `pyodide/${build.pyodide}/`;
+
+/** @param {Build} build */
+function filesToCome(build) {
+  const engine = engineOf(build);
+  return [`${engine}pyodide.asm.mjs`, `${engine}pyodide.asm.wasm`, BUNDLE];
 }
 
-/** By build.json, for a compressed Content-Length lies. @param {Build} build */
-function bytesToCome({ pyodide, wheels, files }) {
-  const core = new Set(CORE.map((name) => `pyodide/${pyodide}/${name}`));
-  const paths = Object.keys(files).filter((p) => core.has(p) || wheels.includes(p) || /(^|\/)micropip-[^/]*\.whl$/.test(p));
-  return paths.reduce((sum, path) => sum + (files[path]?.bytes ?? 0), 0);
-}
+/** By the build's own list, for a compressed Content-Length lies. @param {string[]} paths @param {Build} build */
+const bytesOf = (paths, { files }) => paths.reduce((sum, path) => sum + (files[path]?.bytes ?? 0), 0);
 
-/** @param {Guard} guard @param {Build} build @param {boolean} fresh @returns {Promise<Pyodide>} */
+/** @param {Guard} guard @param {Build} build @param {boolean} fresh */
 async function loadPython(guard, build, fresh) {
-  const folder = `pyodide/${build.pyodide}/`;
+  const folder = engineOf(build);
   const indexURL = new URL(folder, guard.base).href;
-  // `import` tells nothing of what goes wrong: so these come by fetch first, and then from the cache.
-  const engine = guard.load(`${folder}pyodide.asm.mjs`);
-  engine.catch(() => {}); // the guard has heard of it
-  await guard.load(`${folder}pyodide.mjs`);
-  if (fresh) await engine;
-  const { loadPyodide } = await import(`${indexURL}pyodide.mjs`);
   return loadPyodide({
     indexURL,
+    stdLibURL: new URL(BUNDLE, guard.base).href,
+    lockFileContents: /** @type {any} */ (build.lock),
     packageBaseUrl: indexURL, // or it is a CDN
-    lockFileURL: `${indexURL}pyodide-lock.json`,
     enableRunUntilComplete: false, // no stack switching: it hangs Safari, and nothing here waits inside Python
+    // A promise of it does as well: so the other files need not wait for this one.
+    createPyodideModule: /** @type {any} */ (guard.module(`${folder}pyodide.asm.mjs`, fresh).then((module) => module.default)),
   });
-}
-
-/** @param {Pyodide} pyodide @param {string[]} wheels @param {string} base */
-async function install(pyodide, wheels, base) {
-  await pyodide.loadPackage("micropip", { messageCallback: () => {} });
-  const micropip = pyodide.pyimport("micropip");
-  const urls = pyodide.toPy(wheels.map((path) => new URL(path, base).href));
-  // No dependencies: no index is reachable from here, and the build lists every wheel, dependencies included.
-  await micropip.install.callKwargs(urls, { deps: false });
-  urls.destroy();
-  micropip.destroy();
 }

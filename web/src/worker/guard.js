@@ -133,6 +133,32 @@ export class Guard {
     }
   }
 
+  /**
+   * A module. `import` tells nothing of what goes wrong, so that a failure is looked into by a fetch.
+   * @param {string} path
+   * @param {boolean} fresh  past the browser's cache
+   * @returns {Promise<any>}
+   */
+  async module(path, fresh) {
+    if (fresh) await this.load(path);
+    this.#open.add(path);
+    this.move(path);
+    try {
+      const module = await import(new URL(path, this.base).href);
+      if (!fresh) this.loaded += this.files[path]?.bytes ?? 0;
+      this.watched.set(path, Promise.resolve());
+      return module;
+    } catch (error) {
+      await this.load(path);
+      const known = new FileError(path, `its code could not be run (${error})`, false);
+      this.fail(known);
+      throw known;
+    } finally {
+      this.#open.delete(path);
+      this.move(path);
+    }
+  }
+
   /** A whole file, checked. @param {string} path @param {AbortSignal} [signal] */
   async load(path, signal) {
     const all = async () => {

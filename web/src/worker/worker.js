@@ -5,6 +5,7 @@
  * @typedef {import("../protocol.js").FromWorker} FromWorker
  * @typedef {import("../protocol.js").ToWorker} ToWorker
  */
+import { LIMITS } from "../engine/limits.js";
 import { boot } from "./boot.js";
 import { FileError } from "./files.js";
 import { Guard } from "./guard.js";
@@ -16,8 +17,8 @@ const post = (message) => self.postMessage(message);
 /** @param {WorkerOptions} options */
 export async function start(options) {
   try {
-    const { session, files } = await boot(options, post);
-    const turns = new Turns(session, post, (file, signal, onDone) => fetchFile(options, files, file, signal, onDone));
+    const session = await boot(options, post);
+    const turns = new Turns(session, post, (file, signal, onDone) => fetchFile(options, file, signal, onDone));
     self.onmessage = (/** @type {MessageEvent<ToWorker>} */ { data }) => {
       if (data.kind === "ask") turns.take(data);
       else turns.cancel(data.id);
@@ -33,12 +34,12 @@ export async function start(options) {
  * A data file that only some requests need, under the same watch as Python's own files.
  *
  * @param {WorkerOptions} options
- * @param {import("./guard.js").Files} files
  * @param {string} file
  * @param {AbortSignal} signal
  * @param {(done: number) => void} onDone
  */
-async function fetchFile({ base, limits }, files, file, signal, onDone) {
+async function fetchFile({ base, build, limits = LIMITS }, file, signal, onDone) {
+  const { files } = build;
   const total = files[file]?.bytes ?? Infinity;
   const guard = new Guard({ base, files, limits, cache: "default", onMove: () => onDone(guard.loaded / total) });
   guard.watch();

@@ -1,0 +1,294 @@
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from jsonschema import Draft202012Validator
+
+import seamline
+from seamline import UNLIMITED, Settings, analyze, catalog
+from seamline.errors import Refusal
+from seamline.findings.finding import MOST_LISTED, SEVERITIES
+from unit.test_all_cuts import TEXTS, settings
+from unit.test_browser_session import ASSUMPTIONS, SETTINGS, Page
+
+SCHEMA = json.loads(Path(seamline.__file__).with_name("report.schema.json").read_text())
+TEN = "one two three four five six seven eight nine ten"
+NAMES = "Ann Bea Cid Dan Eve Fay Gus Hal Ida Jon"
+
+
+def words(number):
+    """So many words, which end no sentence."""
+    return " ".join(["word"] * number)
+
+
+def w(size, overlap, **more):
+    """Fixed windows of words."""
+    return Settings(size=size, overlap=overlap, **more)
+
+
+def c(size, overlap):
+    """Fixed windows of characters."""
+    return Settings(unit="characters", size=size, overlap=overlap)
+
+
+def found(text, chosen, code, model=None):
+    """The finding of this code, or None."""
+    report = analyze(text, chosen, limits=UNLIMITED, model=model)
+    return next((one for one in report.findings if one.code == code), None)
+
+
+SHORT = "One two three. Four five six. Seven eight nine."
+FENCE = "Some text\n\n```\ncode one\ncode two\n```\n\nmore text here"
+TABLE = "Some words.\n\n| a | b |\n|---|---|\n| c | d |\n| e | f |\n"
+MATRIX = "Some words.\n\n| a | b |\n| g | h |\n| c | d |\n| e | f |\n"
+HEADED = "one two three four\n\n# Head\n\nfive six"
+SPACELESS = "今日は雨が降る。" * 20
+
+# Each finding with a text and settings that trigger it, and neighbours that do not.
+CASES = [
+    ("tail_mostly_repeated", words(21), w(8, 2), words(22), w(8, 2)),
+    ("tail_mostly_repeated", words(21), w(8, 2), words(20), w(8, 2)),
+    ("overlap_half_or_more", TEN, w(4, 2), TEN, w(5, 2)),
+    ("overlap_half_or_more", TEN, w(4, 2), "one two", w(4, 2)),
+    ("repeated_nearly_all", TEN, w(5, 4), TEN, w(5, 3)),
+    ("overlap_buys_nothing", SHORT, w(4, 2), SHORT, w(4, 1)),
+    ("sentences_cut", SHORT, w(4, 0), SHORT, w(3, 0)),
+    ("sentences_cut_despite_overlap", f"{words(4)}. Then {words(3)}. Then {words(5)}.", w(6, 1),
+     f"{words(4)}. Then {words(3)}. Then {words(5)}.", w(6, 5)),
+    ("prompt_says_twice", TEN, w(4, 2), TEN, w(4, 1)),
+    ("whitespace_chunk", f"ab{' ' * 9}cd", c(4, 0), "ab cd ef gh", c(4, 0)),
+    ("boundary_in_word", "overlaps", c(4, 0), "over laps", c(5, 0)),
+    ("boundary_in_word", "overlaps", c(4, 0), "今日は雨が降る", c(4, 0)),
+    ("boundary_in_character", "cafe\u0301 au", c(4, 0), "cafe\u0301 au", c(5, 0)),
+    ("boundary_in_character", "ab\U0001f1eb\U0001f1f7", c(3, 0), "ab\U0001f1eb\U0001f1f7", c(2, 0)),
+    ("boundary_in_code", FENCE, w(6, 0), FENCE, w(8, 0)),
+    ("boundary_in_table", TABLE, w(16, 0), TABLE, w(40, 0)),
+    ("boundary_in_table", TABLE, w(16, 0), MATRIX, w(16, 0)),
+    ("boundary_after_heading", HEADED, w(6, 0), HEADED, w(4, 0)),
+    ("no_spaces", SPACELESS, w(40, 8), "It will rain today. " * 20, w(40, 8)),
+    ("control_characters", "a\x00b c", w(4, 1), "a\tb\nc\x0cd", w(4, 1)),
+    ("zero_width_characters", "a\u200bb", w(4, 1), "\U0001f468\u200d\U0001f469", w(4, 1)),
+    ("replacement_characters", "caf\ufffd", w(4, 1), "caf\u00e9", w(4, 1)),
+    ("mixed_line_ends", "a\r\nb\nc", w(4, 1), "a\r\nb\r\nc", w(4, 1)),
+    ("mixed_line_ends", "a\rb\nc", w(4, 1), "a\nb\nc", w(4, 1)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("code", "text", "chosen", "other", "neighbour"), CASES)
+def test_a_finding_is_told_of_what_has_it_and_not_of_its_neighbour(
+    code, text, chosen, other, neighbour
+):
+    """Each finding has a text that triggers it, and one close by that does not."""
+    told = found(text, chosen, code)
+
+    assert told
+    assert any(figure.isdigit() for figure in told.message)
+    assert told.severity in SEVERITIES
+    assert found(other, neighbour, code) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "chosen"),
+    [
+        ("", w(4, 1)),
+        (" \n", w(4, 1)),
+        (TEN, w(4, 1)),
+        (TEN, w(4, 0)),
+        (TEN, Settings()),
+        ("A whole sentence. And one more of them.", Settings(cut="sentences", size=6, overlap=0)),
+        ("# Head\n\nIts text.\n\nMore text.", Settings(cut="paragraphs", size=6, overlap=0)),
+    ],
+)
+def test_there_is_silence_where_all_is_well(text, chosen):
+    """Nothing is told, in the report and on the page."""
+    assert () == analyze(text, chosen).findings
+    assert [] == analyze(text, chosen).to_dict()["findings"]
+
+
+def test_nothing_to_report_says_what_was_checked():
+    """Silence is worth something only if one knows what was looked for."""
+    answer = Page(TEN).ask("findings", settings=SETTINGS, assumptions=ASSUMPTIONS)
+
+    assert [] == answer["findings"]
+    assert answer["summary"].startswith("Nothing to report. Checked: ")
+    assert all(one in answer["summary"] for one in answer["checked"])
+    assert "boundaries inside fenced code" not in answer["checked"]
+
+
+def test_a_chunk_above_the_models_input_is_told_with_a_size_that_fits():
+    """512 tokens for a model that adds two of its own: 510 are left for the text."""
+    model = next(one for one in catalog.models() if (one.max_input, one.added) == (512, 2))
+    text = "word " * 1200
+    chosen = Settings(unit="tokens", size=600, overlap=0, tokenizer=model.tokenizer)
+    told = found(text, chosen, "chunk_above_model_input", model.id)
+
+    assert ("problem", (0, 1)) == (told.severity, told.chunks)
+    assert {"size": 510} == told.remedies[0].settings
+    assert found(text, chosen._replace(size=510), "chunk_above_model_input", model.id) is None
+    assert found(text, chosen, "chunk_above_model_input") is None
+
+
+def test_an_unknown_model_is_refused_at_once():
+    """Before anything is exported."""
+    with pytest.raises(Refusal) as caught:
+        analyze(TEN, Settings(size=4, overlap=1), model="no-such-model")
+
+    assert "unknown_model" == caught.value.code
+
+
+@pytest.mark.parametrize(("code", "text", "chosen"), [case[:3] for case in CASES])
+def test_a_remedy_gives_what_it_shows(code, text, chosen):
+    """Applied, each remedy gives the chunks, units, cost and sentences of its preview."""
+    for remedy in found(text, chosen, code).remedies:
+        report = analyze(text, chosen._replace(**remedy.settings), limits=UNLIMITED)
+        totals = report.totals
+        assert (totals.chunks, totals.processed_units, totals.extra_percent) == remedy.preview[:3]
+        assert report.estimate.cost == remedy.preview.cost
+        assert str(remedy.preview.chunks) in remedy.effect
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        *("tail_mostly_repeated", "overlap_half_or_more", "sentences_cut", "whitespace_chunk"),
+        *("boundary_in_word", "boundary_in_code", "boundary_in_table", "boundary_after_heading"),
+        *("sentences_cut_despite_overlap", "overlap_buys_nothing", "no_spaces"),
+    ],
+)
+def test_a_remedy_mends_what_was_found(code):
+    """After any of its remedies the finding is gone."""
+    _, text, chosen, *_ = next(case for case in CASES if case[0] == code)
+    remedies = found(text, chosen, code).remedies
+
+    assert remedies
+    for remedy in remedies:
+        assert found(text, chosen._replace(**remedy.settings), code) is None
+
+
+def test_the_gravest_come_first():
+    """Problems before advice before notes."""
+    severities = [one.severity for one in analyze("cafe\u0301s\x00 " * 9, c(4, 2)).findings]
+
+    assert {"problem", "advice", "note"} == set(severities)
+    assert sorted(severities, key=SEVERITIES.index) == severities
+
+
+def test_a_thousand_of_a_kind_are_one_finding():
+    """Of its chunks and places the first are listed; it says how many there are."""
+    report = analyze("overlaps" * 500, c(4, 1), limits=UNLIMITED)
+    told = next(one for one in report.findings if one.code == "boundary_in_word")
+
+    assert MOST_LISTED == len(told.chunks) == len(told.places)
+    assert (1333, 2664) == (told.concerned, told.found)
+    assert "1,333 of 1,333 chunks" in told.message
+    assert len(report.findings) < 10
+
+
+def test_units_in_three_chunks_are_counted():
+    """Above half the size, some units are embedded three times or more."""
+    told = found(TEN, w(4, 3), "overlap_half_or_more")
+
+    assert "6 words lie in three chunks or more" in told.message
+
+
+def test_the_places_are_where_the_text_shows_them():
+    """A place is a stretch of the text: here the two letters that were parted, and a sentence."""
+    word = found("overlaps", c(4, 0), "boundary_in_word")
+    sentence = found(SHORT, w(4, 0), "sentences_cut")
+
+    assert ((3, 5), (3, 5)) == word.places
+    assert ["Four five six.", "Seven eight nine."] == [
+        SHORT[start:end] for start, end in sentence.places
+    ]
+    assert (1,) == sentence.chunks[-1:]
+
+
+@given(TEXTS, settings())
+def test_findings_hold_against_the_schema(text, chosen):
+    """Of any text, under any settings."""
+    report = analyze(text, chosen, limits=UNLIMITED).to_dict()
+
+    Draft202012Validator(SCHEMA).validate(report)
+    assert json.loads(json.dumps(report["findings"])) == report["findings"]
+    assert len({one["code"] for one in report["findings"]}) == len(report["findings"])
+
+
+@given(TEXTS, settings())
+def test_chunks_and_places_of_findings_are_there(text, chosen):
+    """Every index is of a chunk and every place lies in the text."""
+    report = analyze(text, chosen, limits=UNLIMITED)
+    for one in report.findings:
+        assert all(0 <= index < len(report.chunks) for index in one.chunks)
+        assert list(one.chunks) == sorted(set(one.chunks))
+        assert all(0 <= start < end <= len(text) for start, end in one.places)
+
+
+@given(TEXTS, settings())
+def test_the_page_is_told_what_the_report_holds(text, chosen):
+    """The same findings in the same words, with UTF-16 places and settings as fields."""
+    fields = {**chosen.to_dict(), "size": str(chosen.size), "overlap": str(chosen.overlap)}
+    page = Page(text)
+    answer = page.ask("findings", settings=fields, assumptions=ASSUMPTIONS)
+    told = page.ask("export", format="json", settings=fields, assumptions=ASSUMPTIONS)
+    report = json.loads(told["content"])
+
+    assert [(one["code"], one["message"]) for one in report["findings"]] == [
+        (one["code"], one["message"]) for one in answer["findings"]
+    ]
+    for one in answer["findings"]:
+        for remedy in one["remedies"]:
+            assert all(isinstance(value, str) for value in remedy["settings"].values())
+
+
+def test_boundaries_are_told_as_asked_and_as_measured():
+    """For windows all are as asked; packing gives the reasons where they are not."""
+    text = "One two three. Four five six seven. Eight. " * 8
+    page = Page(text)
+    windows = page.ask("findings", settings=SETTINGS, assumptions=ASSUMPTIONS)["boundaries"]
+    packed = page.ask(
+        "findings", settings=SETTINGS | {"cut": "sentences", "size": "8", "overlap": "2"},
+        assumptions=ASSUMPTIONS,
+    )["boundaries"]  # fmt: skip
+
+    assert "All 20 boundaries repeat 1 word, as asked." == windows["text"]
+    assert [1] * 20 == windows["measured"]
+    assert 20 == sum(windows["histogram"]["counts"])
+    assert sum(bool(why) for why in packed["why"]) == sum(
+        one["boundaries"] for one in packed["reasons"]
+    )
+    assert packed["text"].startswith("Asked for 2 words: ")
+
+
+def test_the_page_hears_what_is_kept_and_from_which_overlap_on():
+    """Counts, share, the promise, the broken ones with their place, and the price of keeping."""
+    answer = Page(SHORT).ask(
+        "findings", settings=SETTINGS | {"overlap": "0"}, assumptions=ASSUMPTIONS
+    )
+    kept = answer["kept"]
+
+    assert (3, 1, 0, "33.33 %") == (
+        kept["sentences"], kept["whole"], kept["too_long"], kept["share"],
+    )  # fmt: skip
+    assert "up to 1 word (overlap + 1)" in kept["guarantee"]
+    assert 1 == kept["from"]["overlap"]
+    assert {"overlap": "1"} == kept["from"]["remedy"]["settings"]
+    assert [
+        (15, 29, "cut between #1 and #2 after 1 of 3 words"),
+        (30, 47, "cut between #2 and #3 after 2 of 3 words"),
+    ] == [(one["start16"], one["end16"], one["text"]) for one in kept["broken"]]
+
+
+def test_two_reports_of_one_cut_are_equal():
+    """What judges them is equal too, so that reports still compare by what they say."""
+    assert analyze(TEN, w(4, 1)) == analyze(TEN, w(4, 1))
+    assert analyze(TEN, w(4, 1)) != analyze(TEN, w(4, 1), pins=["two"])
+
+
+def test_an_answer_holds_no_text():
+    """The page slices its own string; no word of the text comes back with the findings."""
+    answer = Page("xylophone quetzal. Zeppelin and xylophone. " * 9).ask(
+        "findings", settings=SETTINGS, assumptions=ASSUMPTIONS, pins=[{"start": 0, "end": 9}]
+    )
+
+    assert not any(word in json.dumps(answer) for word in ("xylophone", "quetzal", "eppelin"))

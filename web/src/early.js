@@ -1,0 +1,75 @@
+/**
+ * Stands in index.html itself, so that the worker and Python's files start with the first bytes of
+ * the page; `engine/lifeline.js` takes over. It also sees when a file of this very page is gone:
+ * an index kept in a cache names files that a newer build has replaced on the server.
+ */
+(() => {
+  /** @type {import("./lib/build.js").Build} */
+  const build = JSON.parse(document.getElementById("build")?.textContent ?? "");
+  const index = location.href.replace(/[?#].*/, "");
+  const base = new URL(build.folder, index).href;
+  const mark = `seamline:${new URL(".", index).pathname}:renewed`;
+
+  /** @type {import("./lib/build.js").Early} */
+  const early = {
+    worker: null,
+    heard: [],
+    lost: "",
+    // Past every cache, the service worker's included; this also puts the new index into the browser's.
+    async isOld() {
+      try {
+        const answer = await fetch(index, { cache: "reload" });
+        const now = /"folder": "(b\/\w+\/)"/.exec(await answer.text())?.[1];
+        return now !== undefined && now !== build.folder;
+      } catch {
+        return false;
+      }
+    },
+    renew() {
+      try {
+        if (sessionStorage.getItem(mark) === build.name) return;
+        sessionStorage.setItem(mark, build.name);
+      } catch {
+        return; // without a memory it could go round for ever
+      }
+      location.reload();
+    },
+  };
+  Object.assign(self, { early });
+
+  /** @type {Promise<boolean>|undefined} */
+  let looking;
+  addEventListener("error", async (event) => {
+    const { target } = event;
+    let address = target instanceof HTMLScriptElement ? target.src : target instanceof HTMLLinkElement ? target.href : "";
+    // A module that was cut off has no end that makes sense.
+    if (event instanceof ErrorEvent && event.error instanceof SyntaxError) address = event.filename;
+    if (!address.startsWith(base)) return;
+    // Several files can be missing at a time, and one look is enough.
+    looking ??= early.isOld();
+    if (await looking) early.renew();
+    else if (address.endsWith(".js")) tell(address);
+  }, true);
+
+  /** The part of the page that says such things may be what is missing. @param {string} address */
+  function tell(address) {
+    if (document.readyState === "loading") return addEventListener("DOMContentLoaded", () => tell(address));
+    const [status, label, retry] = ["#status", "#status .status-label", "#status .retry"].map((one) => document.querySelector(one));
+    if (!(status instanceof HTMLElement) || !(retry instanceof HTMLElement) || !label) return;
+    status.dataset.stage = "failed";
+    label.textContent = `This page is not complete: ${address.split("/").pop()} could not be loaded.`;
+    retry.hidden = false;
+    retry.onclick = () => location.reload();
+  }
+
+  try {
+    const source = `import { start } from "${base}worker.js"; start(${JSON.stringify({ base, build })});`;
+    const blob = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
+    const worker = new Worker(blob, { type: "module", name: "seamline" });
+    worker.onmessage = ({ data }) => early.heard.push(data);
+    worker.onerror = ({ message }) => (early.lost = message || "the worker reported an error");
+    early.worker = worker;
+  } catch {
+    // Another start is made when the rest of the page is here, and that one is explained.
+  }
+})();
