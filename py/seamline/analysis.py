@@ -63,7 +63,7 @@ def analyze_in_slices(
     judge = Judge(source, assumptions, pins, model)
     tokenizer = tokenizer_of(settings)
     rates = estimate.rates(assumptions, settings.unit)
-    _check_size(source, settings, tokenizer, rates, limits)
+    _check_size(source, settings, rates, limits)
     conversion = yield from conversion_of(source, settings, tokenizer, rates)
     used = conversion.used(settings.size, settings.overlap)
     cutter = yield from cutter_for(source, settings, conversion, tokenizer)
@@ -74,7 +74,7 @@ def analyze_in_slices(
     yield from caps.refuse_units(
         source, settings, cutter, conversion, tokenizer, limits,
         document=document, totals=cut.totals, used=used,
-        estimate=_rough(cut.totals, used, tokenizer, rates),
+        estimate=_rough(cut.totals, document, tokenizer, rates),
     )  # fmt: skip
     pieces = yield from cut.pieces()
     if tokenizer:
@@ -103,9 +103,7 @@ def tokenizer_of(settings: Settings) -> Tokenizer | None:
     return None
 
 
-def _check_size(
-    source: Source, settings: Settings, tokenizer: Tokenizer | None, rates: Rates, limits: Limits
-) -> None:
+def _check_size(source: Source, settings: Settings, rates: Rates, limits: Limits) -> None:
     figures = {}
     if settings.cut == "windows" and settings.unit != "tokens":
         used = Used(settings.unit, settings.size, settings.overlap)
@@ -115,7 +113,7 @@ def _check_size(
             "document": _document(source, length),
             "totals": totals,
             "used": used,
-            "estimate": _rough(totals, used, tokenizer, rates),
+            "estimate": estimate.by_ratio(totals.processed_units, rates),
         }
     caps.check_bytes(source.document.bytes, limits, **figures)
 
@@ -154,11 +152,17 @@ def _with_tokens(source: Source, tokenizer: Tokenizer, pieces: list[Piece]) -> S
     return counted
 
 
-def _rough(totals: Totals, used: Used, tokenizer: Tokenizer | None, rates: Rates) -> Estimate:
-    if used.unit == "tokens" and tokenizer:
-        tokens = totals.processed_units
-        return Estimate(tokens, False, tokenizer.name, float(rates.cost(tokens)))
-    return estimate.by_ratio(totals.processed_units, rates)
+def _rough(
+    totals: Totals, document: dict[str, int], tokenizer: Tokenizer | None, rates: Rates
+) -> Estimate:
+    """Return the estimate of a cut that a cap keeps from being counted chunk by chunk.
+
+    With a tokenizer the text's own tokens are spread evenly over its units.
+    """
+    if tokenizer is None or not document["units"]:
+        return estimate.by_ratio(totals.processed_units, rates)
+    tokens = Fraction(totals.processed_units * document["tokens"], document["units"])
+    return Estimate(float(tokens), False, tokenizer.name, float(rates.cost(tokens)))
 
 
 def _estimate(

@@ -75,9 +75,7 @@ def _agreement(facts: Facts) -> str:
     if not facts.units:
         return "There is nothing to cut yet."
     if facts.moved:
-        moved = amount(facts.moved, "ends of chunks")
-        if facts.moved == 1:
-            moved = "1 end of a chunk"
+        moved = f"{facts.moved:,} {'boundary' if facts.moved == 1 else 'boundaries'}"
         return (
             f"The formulas give {totals.formula_chunks:,}, the list has {totals.chunks:,}: some "
             f"tokens cut a character, and {moved} moved so that every character stays whole."

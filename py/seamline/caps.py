@@ -17,7 +17,10 @@ from seamline.totals import Totals
 # Characters a word, on average, above which a text is one of a script without spaces.
 _LONGEST_WORDS = 40
 
-_ALL_THE_SAME = "Its totals are exact all the same."
+# How many times the size asked a remedy may be in another unit and still be what was meant.
+_MOST_TIMES = 4
+
+_ALL_THE_SAME = "Its counts hold all the same."
 
 
 def check_bytes(size: int, limits: Limits, **figures: Any) -> None:
@@ -114,7 +117,9 @@ def _in_words(
                 "words", settings.size, settings.overlap, totals.chunks, totals.processed_units
             )
         ]
-    return (yield from _search(settings, cutter, conversion, limits))[:1]
+    found = yield from _search(settings, cutter, conversion, limits)
+    # Near the cap itself only a few huge chunks would fit, which nobody meant.
+    return [fix for fix in found if fix.size <= _MOST_TIMES * size][:1]
 
 
 def _over(figure: int, cap: int | None) -> bool:

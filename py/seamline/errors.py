@@ -145,7 +145,8 @@ class NotText(Refusal):
         self.offset = offset
         super().__init__(
             f"{name} is not text that can be read: it is not valid {encoding} from byte "
-            f"{offset:,} on. Save it as UTF-8 and open it again."
+            f"{offset:,} on. Save a text as UTF-8; of a PDF, a Word file or an image, open the "
+            f"text that it gives when exported."
         )
 
 

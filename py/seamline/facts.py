@@ -67,7 +67,7 @@ def of_refusal(refusal: CapExceeded, settings: Settings, rates: Rates) -> Facts 
         refusal.totals,
         refusal.estimate,
         rates,
-        refusal.totals.repeated_units * _tokens_per_unit(refusal.used, rates),
+        _share_of_overlap(refusal),
         None,
         0,
         listed=False,
@@ -91,5 +91,8 @@ def _per_chunk(report: Report) -> TokensPerChunk | None:
     return TokensPerChunk(report.estimate.tokens / len(counts), min(counts), max(counts))
 
 
-def _tokens_per_unit(used: Used, rates: Rates) -> Fraction | int:
-    return 1 if used.unit == "tokens" else rates.tokens_per_unit
+def _share_of_overlap(refusal: CapExceeded) -> Fraction:
+    processed = refusal.totals.processed_units
+    if not processed:
+        return Fraction(0)
+    return Fraction(refusal.estimate.tokens) * refusal.totals.repeated_units / processed

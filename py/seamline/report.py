@@ -59,7 +59,7 @@ class Chunk(NamedTuple):
 class Report(NamedTuple):
     """What a cut of one text gives.
 
-    ``moved`` counts the ends of windows that a token inside a character moved; ``judge`` finds
+    ``moved`` counts the boundaries that a token inside a character moved; ``judge`` finds
     what is worth telling, when it is first asked for.
     """
 

@@ -16,14 +16,15 @@ from typing import NamedTuple
 class TokenWindow(NamedTuple):
     """One window from token ``first`` to before ``last``.
 
-    ``moved`` counts its two ends that a token inside a character moved; ``tokens`` is what the
+    ``moved`` says that the boundary to the window before it is not where the formula has it, as a
+    token inside a character moved its end or this one's start; ``tokens`` is what the
     slice has when it is counted alone, or None where nothing was asked; ``too_large`` marks one
     character that alone needs more tokens than the size.
     """
 
     first: int
     last: int
-    moved: int
+    moved: bool
     tokens: int | None
     too_large: bool
 
@@ -67,14 +68,15 @@ class TokenBoundaries:
         counts to more than ``size`` when it stands alone gives up characters at its end.
         """
         first = end = 0
+        end_moved = False
         while end < self.tokens:
             last, tokens = self._end(first, size, end, count)
             if last <= end and first < end:
                 # The next character does not fit beside this much overlap.
                 first = self.at_or_after(first + 1)
                 continue
-            wanted = min(first + size, self.tokens)
-            moved = (last != wanted) + (end > 0 and first != max(0, end - overlap))
+            moved = end > 0 and (end_moved or first != max(0, end - overlap))
+            end_moved = last != min(first + size, self.tokens)
             too_large = last - first > size if tokens is None else tokens > size
             yield TokenWindow(first, last, moved, tokens, too_large)
             end = last

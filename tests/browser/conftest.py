@@ -4,7 +4,7 @@
 page, another viewport or a broken file; `site` tells what was asked and breaks files:
 
     def test_missing_wasm(site, visit):
-        site.answer("pyodide/314.0.7/pyodide.asm.wasm", status=404)
+        site.answer("pyodide.asm.wasm", status=404)
         someone = visit(viewport={"width": 390, "height": 844})
         someone.allow("404")
         page = someone.open(ready=False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -44,20 +45,48 @@ class Site:
         self.folder = folder
         self.asked: list[Asked] = []
         self.faults: dict[str, Fault] = {}
-        self._server = StaticServer(
-            ("127.0.0.1", 0), partial(_Handler, site=self, directory=str(folder))
-        )
+        #: Files that browsers may keep without asking again, for so many seconds.
+        self.kept: dict[str, int] = {}
+        self._server = StaticServer(("127.0.0.1", 0), partial(_Handler, site=self))
         self.origin = f"http://127.0.0.1:{self._server.server_port}"
         self.url = self.origin + SUB_PATH
         self._thread = threading.Thread(target=self._server.serve_forever, args=(0.05,))
         self._thread.start()
 
-    def answer(self, path: str, **fault: object) -> Fault:
-        """From now on, answer requests for `path` with a `Fault` of these fields."""
-        if not (self.folder / path).is_file():
-            raise FileNotFoundError(f"the site has no {path}, so nothing would ask for it")
+    @property
+    def build(self) -> str:
+        """Return the address of the build's own folder, relative to the site."""
+        (folder,) = (self.folder / "b").iterdir()
+        return folder.relative_to(self.folder).as_posix() + "/"
+
+    def path(self, name: str) -> str:
+        """Return the address of a file, of which the end is enough, relative to the site."""
+        files = (file.relative_to(self.folder).as_posix() for file in self.folder.rglob("*"))
+        found = [path for path in files if f"/{path}".endswith(f"/{name}")]
+        if len(found) != 1:
+            raise FileNotFoundError(f"the site has {found or 'no file'} of the name {name}")
+        return found[0]
+
+    def answer(self, name: str, **fault: object) -> Fault:
+        """From now on, answer requests for a file with a `Fault` of these fields.
+
+        The end of its address is enough, as for `path`.
+        """
+        path = self.path(name)
         self.faults[path] = Fault(**fault)
         return self.faults[path]
+
+    @staticmethod
+    def event() -> threading.Event:
+        """Return what holds an answer back until it is set."""
+        return threading.Event()
+
+    def wait_for(self, *names: str, seconds: float = 30) -> None:
+        """Wait until all of these files were asked for."""
+        wanted, until = {self.path(name) for name in names}, time.monotonic() + seconds
+        while missing := wanted - {one.path for one in self.asked}:
+            assert time.monotonic() < until, f"never asked for: {missing}"
+            time.sleep(0.02)
 
     def heal(self) -> None:
         """Answer every file as it is again, and let go of what is held back."""
@@ -80,7 +109,11 @@ class _Handler(StaticHandler):
         super().__init__(*arguments, **options)
 
     def do_GET(self) -> None:
+        # Each time: a test can put another build in the place of this one.
+        self.directory = str(self.site.folder)
         path = self._path_in_site()
+        kept = self.site.kept.get(path)
+        self.cache_control = "no-cache" if kept is None else f"max-age={kept}"
         self.site.asked.append(Asked(self.command, path, self.path))
         fault = self.site.faults.get(path)
         if fault and fault.hold and not fault.hold.wait(LONGEST_HOLD):

@@ -21,7 +21,8 @@ class Visit:
         self.complaints: list[str] = []
         self.console: list[str] = []
         self._allowed: list[re.Pattern[str]] = []
-        self.context = browser.new_context(**context)
+        # Without a service worker every file comes from the server, where tests can break it.
+        self.context = browser.new_context(**{"service_workers": "block", **context})
         self.context.on("request", lambda request: self.requests.append(request.url))
         # Chromium says nothing on the console of what the policy forbids a worker to load.
         self.context.on("requestfailed", lambda one: self._note("not loaded", one.url, one.failure))

@@ -103,7 +103,8 @@ def test_a_file_that_is_no_text_names_its_first_bad_byte(data, encoding, offset)
     assert ("not_text", offset) == (caught.value.code, caught.value.offset)
     assert (
         f"notes.txt is not text that can be read: it is not valid {encoding} from byte {offset} "
-        "on. Save it as UTF-8 and open it again."
+        "on. Save a text as UTF-8; of a PDF, a Word file or an image, open the text that it "
+        "gives when exported."
     ) == str(caught.value)
 
 

@@ -1,0 +1,243 @@
+"""From navigation to the first result of a pasted text, against Pyodide as it comes.
+
+Both on one server with the same headers, each visit in a fresh profile, in turns; medians. The
+text is pasted as soon as the page can take it. Repeat visits are made through the browser's own
+cache, and for Seamline also through its service worker. `tests/bench/stock/` is the other side.
+
+SEAMLINE_ROUNDS says how many rounds (default 7).
+"""
+
+import hashlib
+import json
+import os
+import shutil
+import statistics
+import tempfile
+import time
+from pathlib import Path
+
+from _host import Host, Line
+from playwright.sync_api import BrowserContext, Playwright, sync_playwright
+
+from seamline import Settings, analyze
+from steps import bundle, toolchain
+from steps.assemble import DIST, DOWNLOADS, SOURCE_DATE
+from steps.shell import run
+
+HERE = Path(__file__).parent
+ROUNDS = int(os.environ.get("SEAMLINE_ROUNDS", "7"))
+SLOW = {"bits_per_second": 20e6, "round_trip": 0.08}
+WORDS = "Overlap repeats the tail of a chunk at the head of the next. "
+TEXT = WORDS * 150
+CHUNKS = len(analyze(TEXT, Settings(unit="words", size=120, overlap=24)).chunks)
+FLAGS = [
+    *("--disable-gpu", "--disable-quic", "--no-first-run", "--no-sandbox", "--disable-sync"),
+    *("--disable-background-networking", "--disable-component-update"),
+]
+# How long after a first visit the browser may take to put away what it keeps. Seconds.
+SETTLE = 3
+
+# Pastes the text once the page can take it, and notes when that was and when the result is painted.
+WATCH = """
+([text, chunks]) => {
+  const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  const times = (self.times = {});
+  const shows = (count) => document.querySelectorAll("#chunks > li").length === count;
+  // Seamline is ready when it shows its example, the other page when its script has run.
+  const parsed = () => document.documentElement.hasAttribute("data-parsed");
+  const example = () => document.querySelector("#figures") ? !shows(0) : parsed();
+  const ready = () => document.querySelector("#text") && example();
+  const watch = new MutationObserver(async () => {
+    if (!times.usable && ready()) {
+      times.usable = performance.now();
+      // After the task that made the page ready, as a hand would be.
+      setTimeout(() => {
+        const box = document.querySelector("#text");
+        box.value = text;
+        box.dispatchEvent(new InputEvent("input", { bubbles: true }));
+      });
+    } else if (times.usable && !times.result && shows(chunks)) {
+      times.result = -1;
+      watch.disconnect();
+      await painted();
+      times.result = performance.now();
+    }
+  });
+  watch.observe(document, { subtree: true, childList: true, attributes: true });
+  document.addEventListener("DOMContentLoaded", () =>
+    document.documentElement.toggleAttribute("data-parsed"),
+  );
+}
+"""
+
+
+def build_stock(folder: Path) -> None:
+    """Put the stock page together: npm's files, the whole wheel, micropip and its lock."""
+    shutil.copytree(HERE / "stock", folder)
+    pyodide = folder / "pyodide"
+    pyodide.mkdir()
+    for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"):
+        shutil.copyfile(bundle.NPM / name, pyodide / name)
+    lock = json.loads((bundle.NPM / "pyodide-lock.json").read_text())
+    (micropip,) = (DOWNLOADS / "pyodide-wheels").glob("micropip-*.whl")
+    shutil.copy(micropip, pyodide)
+    # npm's lock has the hash of another build of this version than the one that pip gets.
+    found = {
+        "file_name": micropip.name,
+        "sha256": hashlib.sha256(micropip.read_bytes()).hexdigest(),
+    }
+    lock["packages"]["micropip"].update(found)
+    (pyodide / "pyodide-lock.json").write_text(json.dumps(lock))
+    run(
+        [toolchain.PYTHON, "-m", "hatchling", "build", "--target", "wheel", "-d", folder],
+        what="Building the wheel",
+        advice="",
+        env={"SOURCE_DATE_EPOCH": SOURCE_DATE},
+    )
+    for wheel in (DOWNLOADS / "wheels").glob("*.whl"):
+        shutil.copy(wheel, folder)
+    wheels = json.dumps([path.name for path in sorted(folder.glob("*.whl"))])
+    worker = (folder / "worker.js").read_text().replace('["%WHEELS%"]', wheels)
+    (folder / "worker.js").write_text(worker)
+
+
+def visit(context: BrowserContext, host: Host) -> dict[str, float]:
+    """Open the site in a new page and return the milliseconds until it was usable and done."""
+    page = context.new_page()
+    page.add_init_script(f"({WATCH})({json.dumps([TEXT, CHUNKS])})")
+    host.forget()
+    page.goto(host.url, wait_until="commit")
+    until = time.monotonic() + 60
+    while (times := page.evaluate("self.times ?? {}")).get("result", -1) < 0:
+        if time.monotonic() > until:
+            raise TimeoutError(f"{host.url}: {times}")
+        time.sleep(0.05)
+    sent = list(host.requests)
+    times["bytes"] = sum(size for _, size in sent)
+    times["requests"] = len(sent)
+    return times
+
+
+def leave(context: BrowserContext) -> None:
+    """Close all pages but the one that keeps the browser open."""
+    for page in context.pages[1:]:
+        page.close()
+
+
+class Round:
+    """One browser with a fresh profile for each visitor."""
+
+    def __init__(self, playwright: Playwright) -> None:
+        self._playwright = playwright
+
+    def visits(self, host: Host, *, worker: bool, repeat: bool) -> list[dict[str, float]]:
+        """Return a first visit and, if asked for, a second one in the same profile."""
+        with tempfile.TemporaryDirectory() as profile:
+            context = self._playwright.chromium.launch_persistent_context(
+                profile,
+                executable_path=os.environ["SEAMLINE_CHROMIUM"],
+                args=FLAGS,
+                service_workers="allow" if worker else "block",
+            )
+            found = [visit(context, host)]
+            if repeat:
+                if worker:
+                    until_kept(context)
+                time.sleep(SETTLE)
+                leave(context)
+                found.append(visit(context, host))
+            context.close()
+            return found
+
+
+def until_kept(context: BrowserContext) -> None:
+    """Wait until the service worker has stored everything and controls the page."""
+    page = context.pages[-1]
+    until = time.monotonic() + 60
+    while not page.evaluate("Boolean(navigator.serviceWorker.controller)"):
+        if time.monotonic() > until:
+            raise TimeoutError("the service worker did not take over")
+        time.sleep(0.1)
+
+
+def main() -> None:
+    """Print the table."""
+    seen: dict[str, list[dict[str, float]]] = {}
+
+    def note(name: str, times: dict[str, float]) -> None:
+        seen.setdefault(name, []).append(times)
+
+    with tempfile.TemporaryDirectory() as scratch, sync_playwright() as playwright:
+        stock_folder = Path(scratch) / "stock"
+        build_stock(stock_folder)
+        stock, ours = Host(stock_folder), Host(DIST)
+        line = Line(**SLOW)
+        slow_stock, slow_ours = Host(stock_folder, line), Host(DIST, line)
+        one = Round(playwright)
+        for number in range(ROUNDS):
+            print(f"round {number + 1} of {ROUNDS}", flush=True)
+            first, again = one.visits(stock, worker=False, repeat=True)
+            note("stock, first", first)
+            note("stock, repeat", again)
+            first, again = one.visits(ours, worker=True, repeat=True)
+            note("ours, first", first)
+            note("ours, repeat, service worker", again)
+            _, again = one.visits(ours, worker=False, repeat=True)
+            note("ours, repeat, browser's cache", again)
+            note("stock, first, slow line", one.visits(slow_stock, worker=False, repeat=False)[0])
+            note("ours, first, slow line", one.visits(slow_ours, worker=True, repeat=False)[0])
+    report(seen)
+
+
+def report(seen: dict[str, list[dict[str, float]]]) -> None:
+    """Print every kind of visit, and the ratios against what is wanted."""
+
+    def median(name: str, what: str = "result") -> float:
+        return statistics.median(times[what] for times in seen[name])
+
+    print(f"\n{'median of ' + str(ROUNDS):32}{'usable ms':>10}{'result ms':>10}", end="")
+    print(f"{'from':>8}{'to':>8}{'requests':>10}{'MB sent':>9}")
+    for name, visits in seen.items():
+        results = [times["result"] for times in visits]
+        print(
+            f"{name:32}{median(name, 'usable'):>10.0f}{median(name):>10.0f}"
+            f"{min(results):>8.0f}{max(results):>8.0f}"
+            f"{median(name, 'requests'):>10.0f}{median(name, 'bytes') / 1e6:>9.2f}"
+        )
+
+    slow = f"{SLOW['bits_per_second'] / 1e6:.0f} Mbit/s, {SLOW['round_trip'] * 1000:.0f} ms"
+    repeat, cached = "ours, repeat, service worker", "ours, repeat, browser's cache"
+    first, slow_first = "ours, first", "ours, first, slow line"
+    bars = [
+        ("first visit, stock ÷ ours", median("stock, first") / median(first), "≥", 2.8),
+        (
+            f"first visit at {slow}",
+            median("stock, first, slow line") / median(slow_first),
+            "≥",
+            1.8,
+        ),
+        ("repeat visit", median("stock, repeat") / median(repeat), "≥", 2.5),
+        ("repeat, service worker ÷ browser's cache", median(repeat) / median(cached), "≤", 1.15),
+        (
+            "usable page ÷ stock's first result",
+            median(first, "usable") / median("stock, first"),
+            "≤",
+            0.05,
+        ),
+        ("MB of a first visit", median(first, "bytes") / 1e6, "≤", 5.5),
+        (
+            "requests of a first visit ÷ stock's",
+            median(first, "requests") / median("stock, first", "requests"),
+            "<",
+            1.0,
+        ),
+    ]
+    holds = {"≥": float.__ge__, "≤": float.__le__, "<": float.__lt__}
+    print()
+    for name, value, sign, bar in bars:
+        kept = "" if holds[sign](float(value), bar) else "   MISSED"
+        print(f"{name:44}{value:>8.3f}   wanted {sign} {bar:g}{kept}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,87 @@
+import json
+from pathlib import Path
+
+import pytest
+
+from acting import answer
+from seamline import Settings, analyze
+from seamline.browser import Session
+from seamline.errors import Refusal
+
+FOLDER = Path(__file__).parents[1] / "cases"
+# What `analyze` assumes when nothing is said.
+ASSUMED = {"preset": "english", "tokens_per_unit": "", "price_per_million": "0.02"}
+SETTINGS = {"cut": "windows", "tokenizer": None, "token_mode": None}
+
+# The engine that the page itself asks, and so its worker.
+REPLAY = """async (rounds) => {
+    const { engine } = await import(document.querySelector("script[src$='/start.js']").src);
+    const answers = [];
+    for (const requests of rounds) {
+        const round = [];
+        for (const request of requests) round.push(await engine.ask(request));
+        answers.push(round);
+    }
+    return answers;
+}"""
+
+
+def read(name):
+    return json.loads((FOLDER / name).read_text(encoding="utf-8"))
+
+
+def cases():
+    """Each case's name, text, and settings as `Settings` takes them."""
+    for name in ("windows.json", "packing.json"):
+        for case in read(name)["cases"]:
+            yield f"{name} {case['id']}", case["text"], case["settings"]
+    for number, case in enumerate(read("tokens.json")["windows"]):
+        settings = {name: case[name] for name in ("size", "overlap", "tokenizer")}
+        settings |= {"unit": "tokens", "token_mode": "exact"}
+        yield f"tokens.json window {number}", case["text"], settings
+
+
+CASES = list(cases())
+
+
+def requests(text, settings):
+    """What the page would ask about a case."""
+    sizes = {name: str(settings[name]) for name in ("size", "overlap")}
+    asked = {"settings": {**SETTINGS, **settings, **sizes}, "assumptions": ASSUMED}
+    exports = [{"kind": "export", "format": form, **asked} for form in ("json", "jsonl", "csv")]
+    return [{"kind": "text", "text": text}, {"kind": "analyze", **asked}, *exports]
+
+
+@pytest.fixture(scope="module")
+def answers(page):
+    """Every answer of the page's worker to every case."""
+    return page.evaluate(REPLAY, [requests(text, settings) for _, text, settings in CASES])
+
+
+def numbered_cases():
+    return [
+        pytest.param(number, text, settings, id=name)
+        for number, (name, text, settings) in enumerate(CASES)
+    ]
+
+
+@pytest.mark.parametrize(("number", "text", "settings"), numbered_cases())
+def test_exports_have_the_native_bytes(answers, number, text, settings):
+    """The page's worker exports a case, or refuses it, exactly as the package does."""
+    _, _, *exports = answers[number]
+    try:
+        report = analyze(text, Settings(**settings))
+    except Refusal as refusal:
+        expected = [(refusal.code, str(refusal))] * 3
+        assert expected == [(export["code"], export["message"]) for export in exports]
+    else:
+        expected = [report.to_json(), report.to_jsonl(), report.to_csv()]
+        assert expected == [export["content"] for export in exports]
+
+
+@pytest.mark.parametrize(("number", "text", "settings"), numbered_cases())
+def test_answers_are_those_of_a_native_session(answers, number, text, settings):
+    """What the page is told of a case, sentences and figures and offsets, is the same natively."""
+    session = Session()
+
+    assert [answer(session, asked) for asked in requests(text, settings)] == answers[number]
