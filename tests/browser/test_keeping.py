@@ -19,11 +19,9 @@ WORDS = {"size": 4, "overlap": 1}
 
 
 @pytest.fixture
-def someone(visit):
-    """A visit of one's own, for what a reload must not share."""
-    someone = visit()
-    someone.open()
-    return someone
+def someone(shared_visit):
+    """The module's visit, whose every test sets what it needs and then reloads."""
+    return shared_visit
 
 
 def reload(someone):
@@ -83,7 +81,7 @@ def test_reload_keeps_text_and_settings(someone):
 def test_reload_keeps_the_line_ends_of_a_file(someone):
     """A file's CRLF outlive a reload, as they do everything but an edit."""
     page = someone.page
-    choose(page, unit="characters", size=5, overlap=1)
+    cut(page, MINE, unit="characters", size=5, overlap=1)
     open_file(page, "dos.txt", b"ab\r\ncd\r\nef")
     expect_report(page, native("ab\r\ncd\r\nef", unit="characters", size=5, overlap=1))
     reload(someone)

@@ -166,7 +166,7 @@ def test_overlap_is_told_in_words_and_by_more_than_colour(page):
     for forced in ("none", "active"):
         page.emulate_media(forced_colors=forced)
         repeated, fresh = card(page, 1).locator(".repeated"), card(page, 1).locator(".fresh")
-        transparent = re.compile(r", 0\)$")
+        transparent = re.compile(r"^rgba\(.*, 0\)$")
         expect(fresh).to_have_css("background-color", transparent)
         expect(repeated).not_to_have_css("background-color", transparent)
     page.emulate_media(forced_colors="none")
