@@ -8,7 +8,7 @@ const { loadPyodide } = await import(
 );
 const pyodide = await loadPyodide();
 for (const [place, path] of [
-  ["/root", root],
+  ["/repo", root],
   ["/folder", folder],
 ]) {
   pyodide.FS.mkdirTree(place);
@@ -16,7 +16,7 @@ for (const [place, path] of [
 }
 pyodide.runPython(`
 import sys
-sys.path[:0] = ["/root/py", "/root/tests/bench"]
+sys.path[:0] = ["/repo/py", "/repo/tests/bench"]
 from _tokens_measured import measure_file
 measure_file("/folder/texts.json", "/folder/taken.json")
 `);

@@ -123,7 +123,10 @@ def test_page_is_usable_while_a_file_is_held_back(site, visit):
 def test_what_is_held_back_for_long_is_named(site, someone):
     """A file of which nothing comes is given up, by name: each with an engine of less patience."""
     page = someone.open(ready=False)
+    browser = someone.context.new_cdp_session(page)
     for file in FAULTS:
+        # What an engine before this one has loaded is not asked for again.
+        browser.send("Network.clearBrowserCache")
         site.answer(file, hold=site.event())
         state = page.evaluate(
             """async () => {

@@ -40,6 +40,7 @@ def newer(site, tmp_path):
 
 
 def build_of(page):
+    """Return the name of the build that the page is of."""
     return page.locator("script#build").evaluate(
         "(element) => JSON.parse(element.textContent).name"
     )
@@ -56,6 +57,7 @@ def files_of(page):
 def test_an_update_is_told_and_opened_when_asked(site, newer, visit):
     """The open tab goes on with its own build, and is the new one only after Reload."""
     someone = visit(service_workers="allow")
+    someone.allow("ERR_CACHE_MISS")
     page = someone.open()
     old = build_of(page)
     until_kept(page)
@@ -80,6 +82,7 @@ def test_an_update_is_told_and_opened_when_asked(site, newer, visit):
 def test_a_damaged_update_is_none(site, newer, visit):
     """A file that is not the one of its build keeps the old build whole, also without a network."""
     someone = visit(service_workers="allow")
+    someone.allow("ERR_CACHE_MISS")
     page = someone.open()
     old = build_of(page)
     until_kept(page)
@@ -90,7 +93,8 @@ def test_a_damaged_update_is_none(site, newer, visit):
             const found = await navigator.serviceWorker.getRegistration();
             await found.update();
             const coming = found.installing;
-            while (coming && coming.state !== "redundant") await new Promise((go) => setTimeout(go, 50));
+            while (coming && coming.state !== "redundant")
+                await new Promise((go) => setTimeout(go, 50));
         }"""
     )
     someone.context.set_offline(True)
@@ -103,6 +107,7 @@ def test_a_damaged_update_is_none(site, newer, visit):
 def test_only_own_caches_are_deleted(site, newer, visit):
     """One origin holds many projects: theirs stay when old builds of this site go."""
     someone = visit(service_workers="allow")
+    someone.allow("ERR_CACHE_MISS")
     page = someone.open()
     until_kept(page)
     others = ["seamline:/some/other/path/:abc", "seamline:/some/sub/:abc", "somebody's"]
@@ -149,7 +154,7 @@ def test_files_that_are_gone_for_good_do_not_make_the_page_go_round(site, visit)
 
 
 def test_python_gone_from_the_server_opens_the_newer_build(site, newer, visit):
-    """The page came out of a cache whole, Python did not: the page is loaded anew, the text kept."""
+    """The page came out of a cache whole, Python did not: it is loaded anew, the text kept."""
     site.kept |= {
         name: 600
         for name in (

@@ -154,3 +154,12 @@ def test_served_types_are_those_that_browsers_insist_on(name, kind):
     """Modules and WebAssembly are refused under any other type."""
     handler = serve.StaticHandler.__new__(serve.StaticHandler)
     assert kind == handler.guess_type(name)
+
+
+def test_the_service_worker_knows_its_build():
+    """The build stands above the worker's code, so that another build is another worker."""
+    rendered = page.render_worker("self.x = BUILD.name;\n", BUILD)
+    assert (
+        'const BUILD = {"name": "0a1b2c", "folder": "b/0a1b2c/"};\nself.x = BUILD.name;\n'
+        == rendered
+    )

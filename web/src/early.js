@@ -55,6 +55,7 @@
   function tell(address) {
     if (document.readyState === "loading") return addEventListener("DOMContentLoaded", () => tell(address));
     const [status, label, retry] = ["#status", "#status .status-label", "#status .retry"].map((one) => document.querySelector(one));
+    if (status instanceof HTMLElement && status.dataset.stage === "failed") return; // the first one is the cause
     if (!(status instanceof HTMLElement) || !(retry instanceof HTMLElement) || !label) return;
     status.dataset.stage = "failed";
     label.textContent = `This page is not complete: ${address.split("/").pop()} could not be loaded.`;
@@ -63,7 +64,8 @@
   }
 
   try {
-    const source = `import { start } from "${base}worker.js"; start(${JSON.stringify({ base, build })});`;
+    const stored = Boolean(navigator.serviceWorker?.controller);
+    const source = `import { start } from "${base}worker.js"; start(${JSON.stringify({ base, build, stored })});`;
     const blob = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
     const worker = new Worker(blob, { type: "module", name: "seamline" });
     worker.onmessage = ({ data }) => early.heard.push(data);

@@ -11,6 +11,7 @@
  * @typedef {object} WorkerOptions
  * @property {string} base    the build's folder, ending in a slash
  * @property {import("../lib/build.js").Build} build
+ * @property {boolean} [stored] a service worker has this build
  * @property {boolean} [fresh]  after a failure: past the browser's cache, which may hold the damaged file
  * @property {Limits} [limits]  the usual ones, if not told
  *
@@ -24,21 +25,23 @@ export class Lifeline {
   /** @type {Phase} */
   #phase = "starting";
   #silence = 0;
+  #spoke = false;
   #worker;
   #limits;
   #timer;
 
   /**
    * @param {WorkerOptions & {limits: Limits}} options
+   * @param {string|null} source  the worker's code, where the worker cannot load it by itself
    * @param {(message: FromWorker) => void} hear
    * @param {(cause: string) => void} lose  called once, when the worker is gone; never after `end`
    * @param {Early} [early]  a worker that runs already, and what it said so far
    */
-  constructor(options, hear, lose, early) {
+  constructor(options, source, hear, lose, early) {
     this.#limits = options.limits;
     // From a blob, for only so a worker inherits the page's <meta> policy: nothing leaves this tab.
-    const source = `import { start } from ${JSON.stringify(options.base + WORKER)}; start(${JSON.stringify(options)});`;
-    const blob = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
+    const code = source ?? `import { start } from ${JSON.stringify(options.base + WORKER)};`;
+    const blob = URL.createObjectURL(new Blob([code, `\nstart(${JSON.stringify(options)});`], { type: "text/javascript" }));
     this.#worker = early?.worker ?? new Worker(blob, { type: "module", name: "seamline" });
     /** @param {string} cause */
     const lost = (cause) => {
@@ -62,9 +65,15 @@ export class Lifeline {
     }, TICK);
   }
 
+  /** Not a word came: perhaps its module did not. */
+  get silent() {
+    return !this.#spoke;
+  }
+
   /** @param {FromWorker} message */
   #heard(message) {
     this.#silence = 0;
+    this.#spoke = true;
     if (message.kind === "boot") this.#phase = "booting";
     if (message.kind === "progress" && this.#phase === "asked") this.#phase = "busy";
     if (message.kind === "ready" || message.kind === "answer") this.#phase = "idle";

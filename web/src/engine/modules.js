@@ -1,40 +1,33 @@
 /**
  * A worker whose module is missing or damaged fires `error` with an empty message. This finds out
- * which file it was: it asks for the module and for what it imports, one after the other. It shares
- * nothing with the worker's own checks, for those may be what is missing.
+ * what is wrong with the file. It shares nothing with the worker's own checks, for those may be
+ * what is missing.
  */
 
-const IMPORT = /^\s*(?:import|export)\b[^"'();]*?["'](\.[^"']+)["']/gm;
 const SCRIPT = /^(?:text|application)\/(?:x-)?(?:java|ecma)script\b/i;
 
 /**
- * @param {string} url
- * @param {string} base    build.json lies there
+ * @param {string} name   of the module, in the folder
+ * @param {string} base   the folder; build.json lies there
  * @param {AbortSignal} signal
- * @returns {Promise<{file: string, reason: string}|null>} the first module that cannot be used
+ * @returns {Promise<{reason: string}|{source: string}>} why it cannot be used, or itself
  */
-export async function findBrokenModule(url, base, signal) {
-  const files = await listed(base, signal);
-  const urls = new Set([url]);
-  for (const url of urls) {
-    const [, file = url] = /([^/]+)$/.exec(url) ?? [];
-    /** @param {string} cause */
-    const broken = (cause) => ({ file, reason: `${file} could not be loaded: ${cause}.` });
-    try {
-      // Past the browser's cache, which may hold the damaged file: so that the next try has the whole one.
-      const response = await fetch(url, { signal, cache: "reload" });
-      const type = response.headers.get("content-type") || "no type at all";
-      if (!response.ok) return broken(`the server answered ${response.status}`);
-      if (!SCRIPT.test(type)) return broken(`the server sent it as ${type} instead of JavaScript`);
-      const bytes = await response.arrayBuffer();
-      const expected = files[url.slice(base.length)];
-      if (expected && !(await isWhole(bytes, expected))) return broken("its content is damaged");
-      for (const [, path = ""] of new TextDecoder().decode(bytes).matchAll(IMPORT)) urls.add(new URL(path, url).href);
-    } catch {
-      return broken(signal.aborted ? "the server does not send it" : "the connection failed");
-    }
+export async function inspect(name, base, signal) {
+  /** @param {string} cause */
+  const broken = (cause) => ({ reason: `${name} could not be loaded: ${cause}.` });
+  try {
+    const expected = (await listed(base, signal))[name];
+    // Past the browser's cache, which may hold the damaged file: so that the next try has the whole one.
+    const response = await fetch(base + name, { signal, cache: "reload" });
+    const type = response.headers.get("content-type") || "no type at all";
+    if (!response.ok) return broken(`the server answered ${response.status}`);
+    if (!SCRIPT.test(type)) return broken(`the server sent it as ${type} instead of JavaScript`);
+    const bytes = await response.arrayBuffer();
+    if (expected && !(await isWhole(bytes, expected))) return broken("its content is damaged");
+    return { source: new TextDecoder().decode(bytes) };
+  } catch {
+    return broken(signal.aborted ? "the server does not send it" : "the connection failed");
   }
-  return null;
 }
 
 /** @typedef {{bytes: number, sha256: string}} Listed */

@@ -12,7 +12,7 @@
  */
 import { Lifeline, WORKER } from "./lifeline.js";
 import { Ask } from "./line.js";
-import { findBrokenModule } from "./modules.js";
+import { inspect } from "./modules.js";
 
 /** The id of the document given again; asks count from 1. */
 const RESTORE = 0;
@@ -29,6 +29,8 @@ export class Runner {
   #base;
   #build;
   #early;
+  /** The worker was handed its code. */
+  #handed = false;
   #limits;
   #line;
   #status;
@@ -48,15 +50,17 @@ export class Runner {
   }
 
   /** A new worker, in the place of the old one if there is one. */
-  start({ afterFailure = false } = {}) {
+  start({ afterFailure = false, source = /** @type {string|null} */ (null) } = {}) {
     this.#life?.end();
     this.#ready = false;
     this.running = null;
     if (afterFailure) this.#lossesInARow = 0;
     this.#status.loading("Loading Python");
-    const options = { base: this.#base, build: this.#build, fresh: afterFailure, limits: this.#limits };
-    this.#life = new Lifeline(options, (message) => this.#hear(message), (cause) => this.#lost(cause), this.#early);
+    const stored = Boolean(navigator.serviceWorker?.controller);
+    const options = { base: this.#base, build: this.#build, stored, fresh: afterFailure, limits: this.#limits };
+    this.#life = new Lifeline(options, source, (message) => this.#hear(message), (cause) => this.#lost(cause), this.#early);
     this.#early = undefined;
+    this.#handed = source !== null;
   }
 
   next() {
@@ -129,8 +133,12 @@ export class Runner {
     this.#ready = false;
     this.running = null;
     if (!wasReady) {
-      const broken = await findBrokenModule(this.#base + WORKER, this.#base, AbortSignal.timeout(this.#limits.diagnosis));
-      return this.#fail(broken?.file ?? "", broken?.reason ?? `Python could not be started: ${cause}.`);
+      if (!this.#life?.silent || this.#handed) return this.#fail("", `Python could not be started: ${cause}.`);
+      const found = await inspect(WORKER, this.#base, AbortSignal.timeout(this.#limits.diagnosis));
+      if ("reason" in found) return this.#fail(WORKER, found.reason);
+      // The page has it, the worker does not: without a network not every browser lets a worker out of a
+      // blob have what the service worker keeps.
+      return this.start({ source: found.source });
     }
     this.#lossesInARow += 1;
     if (ask && !ask.settled) {

@@ -12,6 +12,8 @@ export function showRefusal(place, refusal) {
   if (place.dataset.shown === `${message}\n${labels}`) return;
   place.dataset.shown = `${message}\n${labels}`;
   place.hidden = !refusal;
+  // Who pressed a button that goes with its refusal is put back at the field that it was about.
+  if (place.contains(document.activeElement)) fieldOf(place)?.focus();
   place.replaceChildren();
   if (!refusal) return;
   const fixes = make("div", "fixes");
@@ -24,4 +26,9 @@ export function showRefusal(place, refusal) {
   const sentence = make("p", "", message);
   sentence.setAttribute("role", "alert");
   place.append(sentence, fixes);
+}
+
+/** @param {HTMLElement} place @returns {HTMLElement|null} */
+function fieldOf(place) {
+  return document.querySelector(`[aria-describedby~="${place.id}"]`) ?? document.querySelector("#text");
 }

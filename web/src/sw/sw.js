@@ -32,6 +32,7 @@ worker.addEventListener("fetch", (event) => {
   const [path = ""] = href.slice(scope.length).split(/[?#]/);
   // A request that wants to know what the server has now gets that, if there is a network.
   if (request.cache === "reload" || request.cache === "no-store") return event.respondWith(fetch(request).catch(() => kept(path, request)));
+  if (request.cache === "only-if-cached") return; // the browser's own cache is what is asked
   if (path === "" || path in files || path.startsWith("b/")) event.respondWith(kept(path, request));
 });
 

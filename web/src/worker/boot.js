@@ -25,7 +25,7 @@ const REPORT_EVERY = 50;
  * @returns {Promise<Session>}
  * @throws {import("./files.js").FileError}
  */
-export async function boot({ base, build, fresh = false, limits = LIMITS }, report) {
+export async function boot({ base, build, stored = false, fresh = false, limits = LIMITS }, report) {
   checkWebAssembly();
   const files = filesToCome(build);
   /** @type {BootProgress} */
@@ -45,8 +45,10 @@ export async function boot({ base, build, fresh = false, limits = LIMITS }, repo
     base,
     files: build.files,
     limits,
-    // After a failure past the browser's cache, which may hold the damaged file.
-    cache: fresh ? "reload" : "default",
+    // A file's address says its content: it need not be asked for again. After a failure it must be, for
+    // the browser's cache may hold a damaged one.
+    cache: fresh ? "reload" : "force-cache",
+    stored: stored && !fresh,
     onMove(path) {
       progress.file = path;
       const complete = !guard.waitsForBytes && guard.watched.size >= files.length;

@@ -29,13 +29,15 @@ export class Guard {
    * @param {Files} options.files
    * @param {Limits} options.limits
    * @param {RequestCache} options.cache
+   * @param {boolean} [options.stored]  a service worker has this build
    * @param {(path: string) => void} [options.onMove]  something came, of the file at `path`
    */
-  constructor({ base, files, limits, cache, onMove = () => {} }) {
+  constructor({ base, files, limits, cache, stored = false, onMove = () => {} }) {
     this.base = base;
     this.files = files;
     this.limits = limits;
     this.cache = cache;
+    this.stored = stored;
     this.onMove = onMove;
     /** @type {Promise<never>} */
     this.failed = new Promise((_, reject) => (this.#reject = reject));
@@ -89,9 +91,14 @@ export class Guard {
       // Without the checksum that Pyodide may ask for: the browser would hold every byte back until the last
       // one, and call a missing file a lost connection. The checks here, and the diagnosis, tell more.
       const options = { cache: this.cache, ...init, integrity: "" };
-      const response = await this.#fetch.call(self, input, options).catch((error) => {
-        throw init.signal?.aborted ? error : new FileError(path, "the connection failed");
+      let response = this.stored && path.endsWith(".wasm") ? await this.#compiled(url) : null;
+      response ??= await this.#fetch.call(self, input, options).catch((error) => {
+        if (init.signal?.aborted) throw error;
+        return null;
       });
+      // What the service worker keeps, where this worker is not under it, or the file is gone from the server.
+      if (!response?.ok) response = (await kept(url)) ?? response;
+      if (!response) throw new FileError(path, "the connection failed");
       checkHead(response, path);
       // A copy is counted, and the response itself goes on: the browser keeps compiled code with that one only.
       this.watched.set(path, this.#watch(response.clone(), path));
@@ -100,6 +107,19 @@ export class Guard {
       this.#open.delete(path);
       if (error instanceof FileError) this.fail(error);
       throw error;
+    }
+  }
+
+  /**
+   * Out of the browser's own cache wasm comes compiled, which saves half of a start; what the service
+   * worker gives does not.
+   * @param {string} url
+   */
+  async #compiled(url) {
+    try {
+      return await this.#fetch.call(self, url, { cache: "only-if-cached", mode: "same-origin" });
+    } catch {
+      return null;
     }
   }
 
@@ -148,14 +168,26 @@ export class Guard {
       if (!fresh) this.loaded += this.files[path]?.bytes ?? 0;
       this.watched.set(path, Promise.resolve());
       return module;
+    } catch {
+      return await this.#moduleByHand(path);
+    } finally {
+      this.#open.delete(path);
+      this.move(path);
+    }
+  }
+
+  /** @param {string} path */
+  async #moduleByHand(path) {
+    const bytes = await this.load(path);
+    const blob = URL.createObjectURL(new Blob([bytes], { type: "text/javascript" }));
+    try {
+      return await import(blob);
     } catch (error) {
-      await this.load(path);
       const known = new FileError(path, `its code could not be run (${error})`, false);
       this.fail(known);
       throw known;
     } finally {
-      this.#open.delete(path);
-      this.move(path);
+      URL.revokeObjectURL(blob);
     }
   }
 
@@ -168,5 +200,14 @@ export class Guard {
       return new Uint8Array(bytes);
     };
     return Promise.race([all(), this.failed]);
+  }
+}
+
+/** @param {string} url */
+async function kept(url) {
+  try {
+    return await caches.match(url);
+  } catch {
+    return undefined; // no such storage here
   }
 }
