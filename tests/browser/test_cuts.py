@@ -151,7 +151,13 @@ def test_a_link_carries_cut_unit_and_tokenizer(visit):
 
     page.locator("#text").fill("Some words of my own. And more of them.")
     expect(page.locator("#total-chunks")).to_have_attribute("data-value", "1")
-    page.wait_for_timeout(600)
+    page.evaluate(
+        """async (text) => {
+            while (!Object.values(sessionStorage).some((kept) => kept.includes(text)))
+                await new Promise((next) => requestAnimationFrame(next));
+        }""",
+        "And more of them.",
+    )
     page.goto("about:blank")
     page = someone.open("")
     expect(page.locator("#text")).to_have_value("Some words of my own. And more of them.")

@@ -10,8 +10,6 @@ SETTINGS = {"size": 4, "overlap": 1}
 def until_kept(page):
     """Wait until the service worker has stored the build and gives out files."""
     page.evaluate("navigator.serviceWorker.ready.then(() => null)")
-    expect(page.locator("body")).to_be_visible()
-    page.wait_for_timeout(100)
     assert page.evaluate(
         """async () => {
             for (let turn = 0; turn < 200 && !navigator.serviceWorker.controller; turn++)

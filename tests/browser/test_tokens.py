@@ -235,8 +235,6 @@ def test_data_comes_when_it_is_first_used(site, visit):
     expect(page.locator("#status progress")).to_be_visible()
     held.set()
     expect(label(page, "tokens")).to_have_text("Tokens, exact")
-    # The site's own cache may fetch a copy for itself; Python asks no more.
-    page.wait_for_timeout(500)
     fetched = [one.path for one in site.asked[asked:]].count(path)
     choose(page, size=90)
     pick(page, "unit", "tokens")
