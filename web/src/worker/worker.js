@@ -41,7 +41,7 @@ export async function start(options) {
 async function fetchFile({ base, build, limits = LIMITS }, file, signal, onDone) {
   const { files } = build;
   const total = files[file]?.bytes ?? Infinity;
-  const guard = new Guard({ base, files, limits, cache: "force-cache", onMove: () => onDone(guard.loaded / total) });
+  const guard = new Guard({ base, files, limits, cache: "default", onMove: () => onDone(guard.loaded / total) });
   guard.watch();
   try {
     return await guard.load(file, signal);
