@@ -17,7 +17,7 @@ import time
 from pathlib import Path
 
 from _host import Host, Line
-from playwright.sync_api import BrowserContext, Playwright, sync_playwright
+from playwright.sync_api import BrowserContext, Error, Playwright, sync_playwright
 
 from seamline import Settings, analyze
 from steps import bundle, toolchain
@@ -36,6 +36,7 @@ FLAGS = [
 ]
 # How long after a first visit the browser may take to put away what it keeps. Seconds.
 SETTLE = 3
+ATTEMPTS = 4
 
 # Pastes the text once the page can take it, and notes when that was and when the result is painted.
 WATCH = """
@@ -132,7 +133,18 @@ class Round:
 
     def visits(self, host: Host, *, worker: bool, repeat: bool) -> list[dict[str, float]]:
         """Return a first visit and, if asked for, a second one in the same profile."""
-        with tempfile.TemporaryDirectory() as profile:
+        for attempt in range(1, ATTEMPTS + 1):
+            try:
+                return self._visits(host, worker=worker, repeat=repeat)
+            except (Error, TimeoutError) as error:
+                # A browser that was killed on a crowded machine says nothing about either side.
+                print(f"  once more: {str(error).splitlines()[0]}", flush=True)
+                if attempt == ATTEMPTS:
+                    raise
+        raise AssertionError("unreachable")
+
+    def _visits(self, host: Host, *, worker: bool, repeat: bool) -> list[dict[str, float]]:
+        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
             context = self._playwright.chromium.launch_persistent_context(
                 profile,
                 executable_path=os.environ["SEAMLINE_CHROMIUM"],
