@@ -1,6 +1,6 @@
 /**
- * What the page asks of Python about a cut, once its report is there, and what it is told. An
- * extension of `protocol.js`: requests and answers of kinds that are not in there.
+ * What the page asks of Python about a cut, once its report is there, and what it is told: a part
+ * of `protocol.js`.
  *
  * @typedef {import("./protocol.js").Settings} Settings
  * @typedef {import("./protocol.js").Assumptions} Assumptions

@@ -8,6 +8,7 @@ import { Desk } from "./lib/desk.js";
 import { find } from "./lib/dom.js";
 import { listen } from "./lib/events.js";
 import { read } from "./lib/fragment.js";
+import { UNTOLD } from "./lib/inquiry.js";
 import { keepInTab } from "./lib/keeping.js";
 import { Memory } from "./lib/memory.js";
 import { PieceFetcher } from "./lib/pieces.js";
@@ -84,6 +85,10 @@ const store = new Store({
   exporting: false,
   plan: planned.plan,
   planner: UNASKED,
+  pins: [],
+  findings: UNTOLD,
+  sweep: UNTOLD,
+  sizes: UNTOLD,
 });
 
 /** @param {string} id */

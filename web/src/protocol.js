@@ -27,11 +27,11 @@
  * @typedef {{kind: "file", name: string, size: number}} FileRequest  may this file be read at all?
  * @typedef {{kind: "open", name: string}} OpenRequest            decode `bytes`; becomes the document
  * @typedef {{kind: "analyze", settings: Settings, assumptions: Assumptions}} AnalyzeRequest
- * @typedef {{kind: "export", format: "json"|"jsonl"|"csv", settings: Settings, assumptions: Assumptions, plan?: import("./planner-protocol.js").PlanFields}} ExportRequest
+ * @typedef {{kind: "export", format: "json"|"jsonl"|"csv", settings: Settings, assumptions: Assumptions, plan?: import("./planner-protocol.js").PlanFields, pins?: import("./findings-protocol.js").Pin[]}} ExportRequest
  * @typedef {{kind: "code", settings: Settings, assumptions: Assumptions}} CodeRequest
  * The tokens of a stretch of the text (code points), to be shown as coloured pieces.
  * @typedef {{kind: "pieces", start: number, end: number, tokenizer: string, most?: number}} PiecesRequest
- * @typedef {HelloRequest|TextRequest|FileRequest|OpenRequest|AnalyzeRequest|ExportRequest|CodeRequest|PiecesRequest|import("./planner-protocol.js").PlannerRequest} Request
+ * @typedef {HelloRequest|TextRequest|FileRequest|OpenRequest|AnalyzeRequest|ExportRequest|CodeRequest|PiecesRequest|import("./planner-protocol.js").PlannerRequest|import("./findings-protocol.js").FindingsPageRequest} Request
  *
  * @typedef {object} HelloAnswer
  * @property {"hello"} kind
@@ -132,7 +132,7 @@
  * One piece a token; tokens inside one character are one piece. `note` where there are more than
  * are given, else "".
  * @typedef {{kind: "pieces", start16: number[], end16: number[], labels: string[], note: string}} PiecesAnswer
- * @typedef {HelloAnswer|DocumentAnswer|FileAnswer|OpenedAnswer|ReportAnswer|RefusalAnswer|ExportAnswer|CodeAnswer|PiecesAnswer|FailureAnswer|import("./planner-protocol.js").PlannerAnswer} Answer
+ * @typedef {HelloAnswer|DocumentAnswer|FileAnswer|OpenedAnswer|ReportAnswer|RefusalAnswer|ExportAnswer|CodeAnswer|PiecesAnswer|FailureAnswer|import("./planner-protocol.js").PlannerAnswer|import("./findings-protocol.js").FindingsPageAnswer} Answer
  *
  * Between slices of long work Python answers these to the worker instead, which passes them on.
  * @typedef {{kind: "progress", done: number, what: string}} Progress

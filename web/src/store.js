@@ -19,6 +19,9 @@
  * @property {string} tokenizer
  * @property {ReadonlyMap<string, import("./protocol.js").PiecesAnswer>} of
  *
+ * A passage that must survive: as it was pinned, and where it stands in the present text.
+ * @typedef {{text: string, start: number, end: number, start16: number, end16: number}} Pin
+ *
  * What the planner was answered; `stopped`: its newest question was not.
  * @typedef {object} Planner
  * @property {import("./planner-protocol.js").PlanAnswer|null} answer
@@ -71,6 +74,17 @@
  * @property {boolean} exporting
  * @property {import("./lib/plan-fields.js").Plan} plan   the planner's inputs
  * @property {Planner} planner
+ * @property {Pin[]} pins
+ * @property {Told<import("./findings-protocol.js").FindingsAnswer>} findings
+ * @property {Told<import("./findings-protocol.js").SweepAnswer>} sweep
+ * @property {Told<import("./findings-protocol.js").SizesAnswer>} sizes
+ */
+
+/**
+ * What was answered beside the report, and the report it is about: of another than the one shown
+ * it is out of date. `stopped`: the newest question was not answered.
+ * @template T
+ * @typedef {{answer: T|null, refusal: RefusalAnswer|null, of: Shown|null, stopped: boolean}} Told
  */
 
 export class Store {

@@ -59,14 +59,17 @@ export class Engine {
    */
   ask(request, { bytes = null, replaces = null } = {}) {
     const ask = new Ask(++this.#lastId, request, bytes, replaces);
-    if (replaces !== null) {
-      const why = "A newer request took its place.";
-      this.#line.drop(replaces, why);
-      if (this.#runner.running?.replaces === replaces) this.#runner.abandon(why);
-    }
+    if (replaces !== null) this.drop(replaces);
     this.#line.join(ask);
     this.#runner.next();
     return ask.promise;
+  }
+
+  /** @param {string} key   asks of this key that are not answered yet reject with an AbortError */
+  drop(key) {
+    const why = "A newer request took its place.";
+    this.#line.drop(key, why);
+    if (this.#runner.running?.replaces === key) this.#runner.abandon(why);
   }
 
   /** Ends the work in hand, and the worker with it if it does not listen. What waits in line goes on. */

@@ -32,6 +32,8 @@ export class Desk {
   /** Another is wanted after it. */
   #waiting = false;
   #impatience = 0;
+  /** What is asked about a cut that another report makes pointless. @type {Set<string>} */
+  #asides = new Set();
 
   /**
    * @param {Engine} engine
@@ -82,6 +84,7 @@ export class Desk {
     this.#store.set({ asked: "asking" });
     const { text, choice } = this.#store.state;
     this.#running = { text, choice, since: performance.now() };
+    for (const name of this.#asides) this.#engine.drop(name);
     this.#give();
     const answer = await this.#answer({ kind: "analyze", ...choice }, "analyze");
     if (round !== this.#round) return;
@@ -143,6 +146,15 @@ export class Desk {
       this.#fault(error);
     }
     return null;
+  }
+
+  /**
+   * Ask about the cut that is shown. It never holds up another report: that ends it.
+   * @param {Request} request @param {string} name   what is asked, once at a time
+   */
+  aside(request, name) {
+    this.#asides.add(name);
+    return this.view(request, { replaces: name, ofText: true });
   }
 
   /** See to it that Python holds the page's text, or will before what is asked next. */

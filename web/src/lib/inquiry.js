@@ -1,0 +1,72 @@
+/**
+ * Asks one thing about the cut that is shown, whenever a view that needs it is open and what the
+ * answer rests on is another.
+ *
+ * @typedef {import("../store.js").Store} Store
+ * @typedef {import("../store.js").State} State
+ * @typedef {import("./desk.js").Desk} Desk
+ * @typedef {"findings"|"sweep"|"sizes"} Name   a field of the state that is `Told`
+ *
+ * @typedef {object} Question
+ * @property {Name} name
+ * @property {(state: State) => boolean} wanted      whether its view is open
+ * @property {(state: State) => unknown[]} basis     what the answer rests on, beside text and settings
+ * @property {(state: State) => import("../protocol.js").Request} request
+ */
+
+/** @type {import("../store.js").Told<never>} */
+export const UNTOLD = { answer: null, refusal: null, of: null, stopped: false };
+
+export class Inquiry {
+  #store;
+  #desk;
+  #question;
+  /** @type {unknown[]} */
+  #basis = [];
+  #round = 0;
+
+  /** @param {Store} store @param {Desk} desk @param {Question} question */
+  constructor(store, desk, question) {
+    this.#store = store;
+    this.#desk = desk;
+    this.#question = question;
+    store.subscribe((state) => this.#consider(state));
+  }
+
+  /** After it was stopped: ask once more. */
+  again() {
+    this.#basis = [];
+    this.#consider(this.#store.state);
+  }
+
+  /** @param {State} state */
+  #consider(state) {
+    if (!settled(state) || !this.#question.wanted(state)) return;
+    const basis = [state.shown, ...this.#question.basis(state)];
+    if (basis.every((one, place) => one === this.#basis[place]) && basis.length === this.#basis.length) return;
+    this.#basis = basis;
+    this.#ask(state);
+  }
+
+  /** @param {State} state */
+  async #ask(state) {
+    const round = ++this.#round;
+    const { name, request } = this.#question;
+    const answer = await this.#desk.aside(request(state), name);
+    if (round !== this.#round) return;
+    if (answer === null && !settled(this.#store.state)) {
+      // Another report pushed it aside; should that come to nothing, this is wanted again.
+      this.#basis = [];
+      return;
+    }
+    const refusal = answer?.kind === "refusal" ? answer : null;
+    const told = answer && !refusal ? { answer, refusal, of: state.shown, stopped: false }
+      : { answer: null, refusal, of: state.shown, stopped: answer === null };
+    this.#store.set(/** @type {Partial<State>} */ ({ [name]: told }));
+  }
+}
+
+/** The report is that of the present text and settings. @param {State} state */
+function settled({ asked, refusal, shown }) {
+  return asked === "answer" && refusal === null && shown !== null;
+}
