@@ -44,7 +44,15 @@ _MOST_DECIMALS = 60
 
 def amount(number: int, unit: str) -> str:
     """Return "1 word", "2,000 words"; ``unit`` is the plural."""
-    return f"{number:,} {unit if number != 1 else unit.removesuffix('s')}"
+    if number == 1:
+        unit = f"{unit.removesuffix('ies')}y" if unit.endswith("ies") else unit.removesuffix("s")
+    return f"{number:,} {unit}"
+
+
+def bin_label(low: int, high: int, unit: str, count: str) -> str:
+    """Return what a bar of a histogram holds, from ``low`` up to, not with, ``high``."""
+    span = f"{low:,}–{high - 1:,} {unit}" if high - low > 1 else amount(low, unit)
+    return f"{span}: {count}"
 
 
 def ratio(value: float) -> str:

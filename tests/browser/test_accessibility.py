@@ -76,6 +76,17 @@ def in_other_tabs(page):
     page.get_by_role("tab").last.click()
 
 
+def with_findings(page):
+    cut(page, "Some words. " * 40, size=3, overlap=2)
+    page.locator("#text").evaluate("(box) => box.setSelectionRange(0, 30)")
+    page.locator("#pin-text").click()
+    page.locator("#tab-findings").click()
+    expect(page.locator(".finding")).not_to_have_count(0)
+    expect(page.locator(".pin .said")).not_to_have_text("…")
+    for listing in page.locator("#panel-findings details").all():
+        listing.evaluate("one => { one.open = true; }")
+
+
 def pointing_to_a_chunk(page):
     usual(page)
     page.locator("#strip [role=slider]").press("End")
@@ -92,6 +103,7 @@ STATES = [
     with_notices,
     with_a_menu_open,
     in_other_tabs,
+    with_findings,
     pointing_to_a_chunk,
 ]
 

@@ -253,7 +253,8 @@ def test_boundaries_are_told_as_asked_and_as_measured():
 
     assert "All 20 boundaries repeat 1 word, as asked." == windows["text"]
     assert [1] * 20 == windows["measured"]
-    assert 20 == sum(windows["histogram"]["counts"])
+    assert ["1 word: 20 boundaries"] == windows["histogram"]["labels"]
+    assert [20] == windows["histogram"]["counts"]
     assert sum(bool(why) for why in packed["why"]) == sum(
         one["boundaries"] for one in packed["reasons"]
     )

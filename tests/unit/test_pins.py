@@ -133,15 +133,22 @@ def test_the_page_places_pins_and_hears_which_were_lost():
     page = Page("\U0001f600 one two three")
     answer = page.ask(
         "pins",
-        passages=[{"text": "two", "start16": 7}, {"text": "gone"}, {"text": "three", "start16": 0}],
+        passages=[
+            *({"text": "two", "start16": 7}, {"text": "gone"}, {"text": "three", "start16": 0}),
+            *({"text": "e", "start16": 1}, {"text": " \n"}),
+        ],
     )
 
     assert [
         {"index": 0, "start": 6, "end": 9, "start16": 7, "end16": 10},
         {"index": 2, "start": 10, "end": 15, "start16": 11, "end16": 16},
     ] == answer["placed"]
-    assert [1] == answer["lost"]
-    assert answer["message"].startswith("1 pin was lost")
+    assert [
+        {"index": 1, "why": "no longer in the text"},
+        {"index": 3, "why": "stands in the text more than once"},
+        {"index": 4, "why": "only white space, which no retrieval has to return"},
+    ] == answer["lost"]
+    assert answer["message"].startswith("3 pins were lost")
 
 
 def test_the_page_hears_where_its_pins_stand_in_the_cut():
@@ -188,3 +195,10 @@ def test_a_pin_of_what_a_tokenizer_drops_stands_nowhere():
     ).to_dict()["pins"][0]
 
     assert (0, [], None) == (pin["units"], pin["whole_in"], pin["cut"])
+
+
+def test_a_passage_is_pinned_without_the_space_around_it():
+    """A hand that selects takes a space with it, which no chunk has to keep."""
+    answer = Page("one  two \nthree").ask("pins", passages=[{"text": " two \n", "start16": 4}])
+
+    assert [{"index": 0, "start": 5, "end": 8, "start16": 5, "end16": 8}] == answer["placed"]

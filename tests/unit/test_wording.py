@@ -13,7 +13,12 @@ from seamline.settings import Used
 
 @pytest.mark.parametrize(
     ("number", "unit", "shown"),
-    [(0, "words", "0 words"), (1, "words", "1 word"), (2000, "chunks", "2,000 chunks")],
+    [
+        (0, "words", "0 words"),
+        (1, "words", "1 word"),
+        (2000, "chunks", "2,000 chunks"),
+        (1, "boundaries", "1 boundary"),
+    ],
 )
 def test_amounts_agree_with_their_number(number, unit, shown):
     """One is singular, everything else plural, thousands are grouped."""

@@ -68,7 +68,7 @@
  * @property {{code: string, text: string, boundaries: number}[]} reasons  the most frequent first
  * @property {number[]} measured
  * @property {string[]} why                "" where it is what was asked
- * @property {{edges: number[], counts: number[]}|null} histogram  from a dozen boundaries on
+ * @property {{edges: number[], counts: number[], labels: string[]}|null} histogram  from a dozen boundaries on
  *
  * @typedef {object} PinState
  * @property {number} start16
@@ -121,7 +121,7 @@
  * @typedef {{kind: "sizes", unit: Unit, points: Points, present: number, table: Table, note: string}} SizesAnswer
  *
  * `index` and `lost` number the passages as they were sent.
- * @typedef {{kind: "pins", placed: {index: number, start: number, end: number, start16: number, end16: number}[], lost: number[], message: string}} PinsAnswer
+ * @typedef {{kind: "pins", placed: {index: number, start: number, end: number, start16: number, end16: number}[], lost: {index: number, why: string}[], message: string}} PinsAnswer
  *
  * @typedef {FindingsAnswer|SweepAnswer|SizesAnswer|PinsAnswer} FindingsPageAnswer
  */

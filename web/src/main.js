@@ -6,6 +6,7 @@ import { sitePath } from "./lib/build.js";
 import { Conduct } from "./lib/conduct.js";
 import { Desk } from "./lib/desk.js";
 import { find } from "./lib/dom.js";
+import { startFindings } from "./lib/findings-start.js";
 import { listen } from "./lib/events.js";
 import { read } from "./lib/fragment.js";
 import { UNTOLD } from "./lib/inquiry.js";
@@ -23,6 +24,7 @@ import { Store } from "./store.js";
 import { Actions } from "./ui/actions.js";
 import { Arithmetic } from "./ui/arithmetic.js";
 import { Article } from "./ui/article.js";
+import { BoundaryList } from "./ui/boundaries.js";
 import { Cards } from "./ui/cards.js";
 import { Choice } from "./ui/choice.js";
 import { DensityTable } from "./ui/density.js";
@@ -30,8 +32,12 @@ import { Drop } from "./ui/drop.js";
 import { Estimate } from "./ui/estimate.js";
 import { Explain } from "./ui/explain.js";
 import { Figures } from "./ui/figures.js";
+import { Findings } from "./ui/findings.js";
+import { Kept } from "./ui/kept.js";
 import { Notices } from "./ui/notices.js";
 import { NumberField } from "./ui/number-field.js";
+import { PinButtons } from "./ui/pin-buttons.js";
+import { Pins } from "./ui/pins.js";
 import { PlanArithmetic } from "./ui/plan-arithmetic.js";
 import { PlanCorpus } from "./ui/plan-corpus.js";
 import { PlanCut } from "./ui/plan-cut.js";
@@ -86,6 +92,8 @@ const store = new Store({
   plan: planned.plan,
   planner: UNASKED,
   pins: [],
+  lostPins: [],
+  places: [],
   findings: UNTOLD,
   sweep: UNTOLD,
   sizes: UNTOLD,
@@ -117,6 +125,11 @@ const parts = [
   new TokenSwitch(place("token-switch")),
   cards,
   new Strip(place("strip")),
+  new PinButtons(place("pin-chunks")),
+  new Findings(place("panel-findings")),
+  new Kept(place("kept")),
+  new Pins(place("pins")),
+  new BoundaryList(place("boundaries")),
   new Arithmetic(place("arithmetic")),
   new PlanCorpus(place("plan-corpus")),
   new PlanList(place("plan-list")),
@@ -147,7 +160,7 @@ const address = new Address((fragment) => {
 const own = kept !== null && kept.text !== finished?.text;
 const conduct = new Conduct({ store, announcer, desk, address, own });
 const planner = startPlanner(conduct);
-keepInTab(store, memory, announcer);
+keepInTab(store, memory, announcer, startFindings(conduct, kept?.pins ?? []));
 followUpdates({ engine, announcer, keeps: () => store.state.keep });
 
 listen(document, "text", (event) => conduct.type(event.text));
@@ -165,11 +178,14 @@ listen(document, "tokens", ({ tokens }) => store.set({ tokens }));
 listen(document, "pieces", ({ indexes }) => pieces.want(indexes));
 listen(document, "tab", ({ tab }) => store.set({ tab }));
 listen(document, "inview", (inView) => store.set({ inView }));
-listen(document, "chunk", ({ index, enter }) => {
-  store.set({ at: index, tab: "tab-chunks" });
+/** @param {number} index @param {boolean} enter @param {import("./store.js").State["places"]} places */
+function show(index, enter, places) {
+  store.set({ at: index, tab: "tab-chunks", places });
   store.flush();
   cards.show(index, enter);
-});
+}
+listen(document, "chunk", ({ index, enter }) => show(index, enter, []));
+listen(document, "place", ({ chunk, places }) => show(chunk, true, places));
 listen(document, "export", ({ format }) => download(conduct, format));
 listen(document, "copylink", () => copyLink(conduct));
 listen(document, "copycode", () => copyCode(conduct));

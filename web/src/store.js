@@ -22,6 +22,8 @@
  * A passage that must survive: as it was pinned, and where it stands in the present text.
  * @typedef {{text: string, start: number, end: number, start16: number, end16: number}} Pin
  *
+ * @typedef {{text: string, why: string}} LostPin   kept, should its passage come back
+ *
  * What the planner was answered; `stopped`: its newest question was not.
  * @typedef {object} Planner
  * @property {import("./planner-protocol.js").PlanAnswer|null} answer
@@ -74,7 +76,9 @@
  * @property {boolean} exporting
  * @property {import("./lib/plan-fields.js").Plan} plan   the planner's inputs
  * @property {Planner} planner
- * @property {Pin[]} pins
+ * @property {Pin[]} pins            they stand in the present text
+ * @property {LostPin[]} lostPins
+ * @property {import("./findings-protocol.js").Place[]} places   where somebody was led to
  * @property {Told<import("./findings-protocol.js").FindingsAnswer>} findings
  * @property {Told<import("./findings-protocol.js").SweepAnswer>} sweep
  * @property {Told<import("./findings-protocol.js").SizesAnswer>} sizes

@@ -18,9 +18,9 @@ from seamline.findings.remedies import remedy
 from seamline.findings.sweep import Sizes, Sweep
 from seamline.findings.trial import Tried, tried
 from seamline.headline import REASONS
-from seamline.planner.histogram import histogram
+from seamline.planner.histogram import Histogram, histogram
 from seamline.slices import Slices
-from seamline.wording import dollars, percent
+from seamline.wording import amount, bin_label, dollars, percent
 
 #: So many sentences that are cut are listed; the answer says how many there are.
 MOST_BROKEN = 200
@@ -45,19 +45,21 @@ def findings(document: Document, judged: Judged, pins: Sequence[Span]) -> Slices
 
 
 def placed(document: Document, passages: Sequence[dict[str, Any]]) -> dict[str, Any]:
-    """Return where pinned passages stand in the text now, and how many are lost."""
+    """Return where pinned passages stand in the text now, and which are lost and why."""
     text, found, lost = document.text, [], []
     for index, passage in enumerate(passages[: pinning.MOST]):
         start16 = passage.get("start16")
         start = None if start16 is None else pinning.code_points(document, start16)
         span = pinning.again(text, passage["text"], start)
-        if span is not None and not text[span[0] : span[1]].isspace():
+        if span is not None:
             start16, end16 = document.utf16(span)
             place = {"start": span[0], "end": span[1], "start16": start16, "end16": end16}
             found.append({"index": index, **place})
         else:
-            lost.append(index)
-    lost += range(pinning.MOST, len(passages))
+            times = len(pinning.occurrences(text, passage["text"], 2))
+            lost.append({"index": index, "why": wording.why_lost(passage["text"], times)})
+    for index in range(pinning.MOST, len(passages)):
+        lost.append({"index": index, "why": wording.too_many_pins(pinning.MOST)})
     return {"kind": "pins", "placed": found, "lost": lost, "message": wording.lost(len(lost))}
 
 
@@ -185,7 +187,18 @@ def _boundaries(case: Case) -> Slices[dict[str, Any]]:
         ],
         "measured": [one.repeated_units for one in chunks],
         "why": [REASONS.get(one.reason or "", "") for one in chunks],
-        "histogram": {"edges": bars.edges, "counts": bars.counts} if bars else None,
+        "histogram": _bars(bars, case.unit) if bars else None,
+    }
+
+
+def _bars(bars: Histogram, unit: str) -> dict[str, Any]:
+    bins = zip(bars.edges[:-1], bars.edges[1:], bars.counts, strict=True)
+    return {
+        "edges": bars.edges,
+        "counts": bars.counts,
+        "labels": [
+            bin_label(low, high, unit, amount(count, "boundaries")) for low, high, count in bins
+        ],
     }
 
 

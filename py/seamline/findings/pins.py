@@ -79,15 +79,19 @@ def occurrences(text: str, passage: str, most: int = 100) -> list[int]:
 
 
 def again(text: str, passage: str, start: int | None = None) -> Span | None:
-    """Return where a pinned passage stands now, or None where it is lost.
+    """Return where a pinned passage stands now without outer whitespace, or None if it is lost.
 
     It stands where it stood, if ``start`` says where that was and it is still there; else where
-    it stands exactly once.
+    it stands exactly once. Whitespace alone is no passage.
     """
-    if start is not None and passage and text.startswith(passage, start):
-        return start, start + len(passage)
-    found = occurrences(text, passage, 2)
-    return (found[0], found[0] + len(passage)) if len(found) == 1 else None
+    if not passage or passage.isspace():
+        return None
+    if start is None or not text.startswith(passage, start):
+        found = occurrences(text, passage, 2)
+        if len(found) != 1:
+            return None
+        (start,) = found
+    return trimmed(text, start, start + len(passage))
 
 
 def code_points(document: Document, offset16: int) -> int:

@@ -353,6 +353,20 @@ def lost(number: int) -> str:
     )
 
 
+def why_lost(passage: str, times: int) -> str:
+    """Return why one passage cannot be placed; ``times`` is how often it was found."""
+    if not passage or passage.isspace():
+        return "only white space, which no retrieval has to return"
+    if times:
+        return "stands in the text more than once"
+    return "no longer in the text"
+
+
+def too_many_pins(most: int) -> str:
+    """Return why a passage beyond the last one that a chart can show is not placed."""
+    return f"more than {most} passages cannot be told apart"
+
+
 def boundaries(asked: int, measured: Sequence[int], unit: str, reasons: Counter[str]) -> str:
     """Return how far what boundaries repeat is what was asked for."""
     if not measured:

@@ -16,7 +16,7 @@ from seamline.planner.text import about, listed, money, size_text, tokens_text
 from seamline.planner.warnings import warnings
 from seamline.platforms import Platform
 from seamline.store import StoreEstimate
-from seamline.wording import amount, number, percent, ratio, rounded
+from seamline.wording import amount, bin_label, number, percent, ratio, rounded
 
 RAW = "raw vector payload; index structures and metadata come on top"
 
@@ -157,7 +157,7 @@ def lengths(found: Lengths, spread: Histogram, unit: str) -> dict[str, Any]:
             "edges": spread.edges,
             "counts": spread.counts,
             "labels": [
-                _bin(low, high, count, unit)
+                bin_label(low, high, unit, amount(count, "documents"))
                 for low, high, count in zip(
                     spread.edges[:-1], spread.edges[1:], spread.counts, strict=True
                 )
@@ -385,8 +385,3 @@ def _junk_note(found: Lengths) -> str:
     if found.junk_lines == 1:
         return f"1 line holds no number and was left out: {first}."
     return f"{found.junk_lines:,} lines hold no number and were left out: {first}{rest}."
-
-
-def _bin(low: int, high: int, count: int, unit: str) -> str:
-    span = f"{low:,}–{high - 1:,} {unit}" if high - low > 1 else amount(low, unit)
-    return f"{span}: {amount(count, 'documents')}"

@@ -33,7 +33,7 @@ export class Card {
   #notes = make("p", "card-notes", this.#flag, " ", this.#less, " ", this.#note);
   #repeated = half("repeated");
   #fresh = half("fresh");
-  #text = make("p", "chunk-text", this.#repeated.box, this.#fresh.box);
+  text = make("p", "chunk-text", this.#repeated.box, this.#fresh.box);
   /** The whole text, and where this chunk's parts lie in it. */
   #source = "";
   /** @type {[start: number, end: number, fresh: number, next: number]} */
@@ -48,8 +48,8 @@ export class Card {
     const marks = make("span", "marks", this.#repeats.box, " ", this.#next.box);
     const facts = [this.#heading, this.#range, this.#count, this.#counted, offsets, marks];
     const head = make("header", "card-head", ...facts.flatMap((fact) => [fact, " "]));
-    this.#text.dir = "auto";
-    this.element = make("li", "card", head, this.#notes, this.#text);
+    this.text.dir = "auto";
+    this.element = make("li", "card", head, this.#notes, this.text);
     this.element.tabIndex = -1;
   }
 
@@ -101,8 +101,8 @@ export class Card {
     told(this.#note, crowded ? `White space is shown up to ${most} characters.` : pieces?.note ?? "");
     this.#notes.hidden = !this.#note.textContent && !this.#less.textContent && !this.#flag.textContent;
     this.element.classList.toggle("pieced", pieces !== null);
-    setAttribute(this.#text, "role", pieces ? "group" : null);
-    setAttribute(this.#text, "aria-label", pieces ? `Tokens of chunk ${Number(this.element.dataset.index) + 1}` : null);
+    setAttribute(this.text, "role", pieces ? "group" : null);
+    setAttribute(this.text, "aria-label", pieces ? `Tokens of chunk ${Number(this.element.dataset.index) + 1}` : null);
 
     /** @param {number} from @param {number} to */
     const plain = (from, to) => {
@@ -119,7 +119,7 @@ export class Card {
     pour(this.#fresh, fresh, Math.max(next, fresh), end, plain, apart);
     this.#repeated.box.hidden = fresh === start;
     // One stop for the Tab key; the arrow keys do the rest (see piece-reader.js).
-    const first = pieces && this.#text.querySelector(".piece");
+    const first = pieces && this.text.querySelector(".piece");
     if (first instanceof HTMLElement) first.tabIndex = 0;
   }
 }

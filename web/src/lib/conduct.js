@@ -37,7 +37,7 @@ export class Conduct {
   /** @param {string} text   typed: no Undo of ours, the box has one */
   type(text) {
     this.#own = true;
-    this.store.set({ text: this.#clean(text), document: null });
+    this.store.set({ text: this.#clean(text), document: null, places: [] });
     this.desk.changed();
   }
 
@@ -51,7 +51,7 @@ export class Conduct {
     const before = this.#before;
     this.#own = own;
     this.announcer.forgetText();
-    this.store.set({ text: this.#clean(text), document: null, choice });
+    this.store.set({ text: this.#clean(text), document: null, places: [], choice });
     if (choice !== before.choice) this.address.show(choice, "replace", true);
     this.desk.changed();
     this.#offerUndo(told, before);
@@ -75,7 +75,7 @@ export class Conduct {
     const { before, summary, document } = { before: this.#before, ...opened };
     this.#own = true;
     announcer.forgetText();
-    this.store.set({ text: opened.text, document: { kind: "document", document, summary } });
+    this.store.set({ text: opened.text, document: { kind: "document", document, summary }, places: [] });
     this.desk.opened();
     this.#offerUndo(`${opened.name} took the place of your text.`, before);
     for (const text of opened.notes) announcer.tell({ tone: "told", text, ofText: true });
@@ -108,6 +108,14 @@ export class Conduct {
   setting(patch, gesture, done) {
     const { choice } = this.store.state;
     this.#choose({ ...choice, settings: changed(choice.settings, patch) }, gesture, done);
+  }
+
+  /** @param {{label: string, settings: Partial<Choice["settings"]>}} remedy   of a finding */
+  remedy({ label, settings }) {
+    const before = this.store.state.choice;
+    this.setting(settings, "remedy", true);
+    const run = () => this.#choose(before, "remedy", true);
+    this.announcer.tell({ tone: "told", text: `Applied: ${label}.`, action: { label: "Undo", run } });
   }
 
   /** @param {string} field @param {string} value @param {boolean} done */

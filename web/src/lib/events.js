@@ -30,6 +30,11 @@
  * @property {{column: string}} plancolumn
  * @property {null} planmeasure
  * @property {null} planagain
+ * @property {{chunk: number, places: import("../findings-protocol.js").Place[]}} place   go to a chunk, and draw these places
+ * @property {{label: string, settings: Partial<import("../protocol.js").Settings>}} remedy
+ * @property {{place: import("../findings-protocol.js").Place|null}} pin   what is selected, if anything is
+ * @property {{index: number, lost: boolean}} unpin
+ * @property {null} findingsagain
  * @property {{notice: import("../store.js").Notice}} dismiss
  * @property {null} stop
  * @property {null} retry

@@ -2,7 +2,7 @@
  * The text and the settings, kept in this tab for a reload. One origin may hold many sites, so
  * the key carries the site's path.
  *
- * @typedef {{text: string, choice: import("../store.js").Choice, plan?: import("./plan-fields.js").Plan}} Kept
+ * @typedef {{text: string, choice: import("../store.js").Choice, plan?: import("./plan-fields.js").Plan, pins?: import("./pin-desk.js").Passage[]}} Kept
  */
 
 export class Memory {

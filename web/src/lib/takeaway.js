@@ -5,6 +5,7 @@
  */
 import { PLAN_TAB } from "./plan-desk.js";
 import { asked } from "./plan-fields.js";
+import { spanOf } from "./findings-start.js";
 import { copy, save } from "./transfer.js";
 
 /** @param {Conduct} conduct @param {"json"|"jsonl"|"csv"} format */
@@ -12,9 +13,9 @@ export async function download(conduct, format) {
   const { store, desk, announcer } = conduct;
   store.set({ exporting: true });
   const waiting = announcer.whenReady("The download starts");
-  const { choice, plan, tab } = store.state;
+  const { choice, plan, tab, pins } = store.state;
   const planned = plan.used || tab === PLAN_TAB ? { plan: asked(plan, choice) } : {};
-  const answer = await desk.request({ kind: "export", format, ...choice, ...planned });
+  const answer = await desk.request({ kind: "export", format, ...choice, ...planned, ...(pins.length && { pins: pins.map(spanOf) }) });
   waiting();
   store.set({ exporting: false });
   if (answer?.kind === "export") save(answer);

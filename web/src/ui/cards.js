@@ -3,6 +3,7 @@ import { Card } from "../lib/card.js";
 import { setAttribute } from "../lib/dom.js";
 import { emit } from "../lib/events.js";
 import { exact } from "../lib/exact.js";
+import { mark } from "../lib/marks.js";
 import { PieceReader } from "../lib/piece-reader.js";
 import { keyOf, piecesOf } from "../lib/pieces.js";
 
@@ -18,6 +19,10 @@ export class Cards {
   #pieces = null;
   #tokens = false;
   #at = -1;
+  /** @type {import("../store.js").State["places"]} */
+  #places = [];
+  /** @type {import("../store.js").State["pins"]} */
+  #pins = [];
 
   /** @param {HTMLElement} container */
   constructor(container) {
@@ -27,7 +32,7 @@ export class Cards {
   }
 
   /** @param {import("../store.js").State} state */
-  update({ shown, whitespace, tokens, pieces, at }) {
+  update({ shown, whitespace, tokens, pieces, at, places, pins }) {
     const settings = shown?.choice.settings;
     const wanted = tokens && Boolean(settings?.tokenizer);
     const came = wanted ? piecesOf(pieces, shown) : null;
@@ -45,6 +50,20 @@ export class Cards {
     if (other || dressed) this.#dress();
     if (asks) this.#want();
     if (other || at !== this.#at) this.#point(at);
+    if (!other && !dressed && places === this.#places && pins === this.#pins) return;
+    [this.#places, this.#pins] = [places, pins];
+    this.#mark();
+  }
+
+  /** Draw what is pinned, and where somebody was led to. @returns {Range[]} the latter */
+  #mark() {
+    const shown = this.#shown;
+    if (!shown) return [];
+    const near = [...this.#near].sort((one, other) => one - other);
+    /** @type {[number, Element][]} */
+    const cards = near.flatMap((index) => (this.#cards[index] ? [[index, this.#cards[index].text]] : []));
+    mark("pin", this.#pins, shown, cards);
+    return mark("place", this.#places, shown, cards);
   }
 
   /** @param {number} index @param {boolean} enter   move the focus there too */
@@ -53,6 +72,11 @@ export class Cards {
     if (!element) return;
     element.scrollIntoView({ block: "start" });
     if (enter) element.focus({ preventScroll: true });
+    if (!this.#places.length) return;
+    // It is on the screen, though nobody has said so yet.
+    this.#near.add(index);
+    const place = this.#mark().find((range) => element.contains(range.startContainer))?.getBoundingClientRect();
+    if (place && place.bottom > innerHeight) scrollBy({ top: place.bottom - innerHeight * 0.6 });
   }
 
   /** @param {number} count */
@@ -112,6 +136,7 @@ export class Cards {
       if (isIntersecting && card) this.#one(card, index);
     }
     const near = [...this.#near];
+    if (this.#places.length || this.#pins.length) this.#mark();
     emit(this.container, "inview", near.length ? { first: Math.min(...near), last: Math.max(...near) } : null);
     this.#want();
   }

@@ -1,7 +1,7 @@
 /** A list of lengths: pasted, typed or from a file; what was read of it, and how it is spread. */
 import { find, make, setAttribute, setText } from "../lib/dom.js";
 import { emit } from "../lib/events.js";
-import { histogram } from "../lib/plan-histogram.js";
+import { histogram } from "../lib/histogram.js";
 import { showRefusal } from "../lib/refused.js";
 
 /** A longer paste is read, but not laid out in the box. Characters. */
@@ -63,8 +63,19 @@ export class PlanList {
     this.column.replaceChildren(...(answer?.columns ?? []).map((name) => new Option(name, name)));
     if (answer) this.column.value = answer.column;
     this.spread.hidden = !answer;
-    this.spread.replaceChildren(...(answer ? histogram(answer) : []));
+    this.spread.replaceChildren(...(answer ? histogram(spread(answer)) : []));
   }
+}
+
+/** @param {LengthsAnswer} answer @returns {import("../lib/histogram.js").Spread} */
+function spread({ histogram: { counts, labels }, smallest, largest, summary }) {
+  return {
+    counts,
+    labels,
+    ends: [smallest.toLocaleString("en"), largest.toLocaleString("en")],
+    name: `Histogram of the lengths. ${summary}`,
+    columns: ["Length", "Documents"],
+  };
 }
 
 /** @param {string} name @param {LengthsAnswer} answer */

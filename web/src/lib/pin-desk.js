@@ -1,0 +1,99 @@
+/**
+ * The pinned passages: Python says where each stands in the present text, and which is lost. A lost
+ * one is kept, and comes back with its passage.
+ *
+ * @typedef {import("../store.js").Store} Store
+ * @typedef {import("../store.js").State} State
+ * @typedef {{text: string, start16?: number}} Passage
+ */
+export class PinDesk {
+  #store;
+  #desk;
+  #announcer;
+  /** @type {Passage[]} those that are to be placed in a text that is not cut yet */
+  #waiting;
+  /** The text that the state's pins stand in. */
+  #of = "";
+  #round = 0;
+
+  /**
+   * @param {Store} store
+   * @param {import("./desk.js").Desk} desk
+   * @param {import("./announcer.js").Announcer} announcer
+   * @param {Passage[]} kept   from before a reload
+   */
+  constructor(store, desk, announcer, kept) {
+    this.#store = store;
+    this.#desk = desk;
+    this.#announcer = announcer;
+    this.#waiting = kept;
+    if (!kept.length) this.#of = store.state.text;
+    store.subscribe((state) => this.#consider(state));
+  }
+
+  /** All of them, for the tab's memory. @param {State} state @returns {Passage[]} */
+  passages({ pins, lostPins }) {
+    return [...this.#waiting, ...pins.map(({ text, start16 }) => ({ text, start16 })), ...lostPins.map(({ text }) => ({ text }))];
+  }
+
+  /** @param {import("../findings-protocol.js").Place|null} place   what was selected */
+  async pin(place) {
+    const { text, pins } = this.#store.state;
+    if (!place) return this.#say("Nothing is selected. Select a passage in the text box or in a chunk, then pin it.");
+    if (this.#waiting.length) return this.#say("The text has just changed. Pin again in a moment.");
+    const passage = { text: text.slice(place.start16, place.end16), start16: place.start16 };
+    const answer = await this.#ask([passage]);
+    const [found] = answer?.placed ?? [];
+    if (!found) return answer && this.#say(`Not pinned: ${answer.lost[0]?.why}.`);
+    if (pins.some(({ start16, end16 }) => start16 === found.start16 && end16 === found.end16)) return this.#say("That passage is pinned already.");
+    await this.#place([...this.passages(this.#store.state), { text: text.slice(found.start16, found.end16), start16: found.start16 }]);
+    const run = () => this.#store.set({ tab: "tab-findings" });
+    this.#announcer.tell({ tone: "told", text: "Pinned. It stays while settings change.", brief: true, action: { label: "Show", run } });
+  }
+
+  /** @param {{index: number, lost: boolean}} which */
+  unpin({ index, lost }) {
+    const { pins, lostPins } = this.#store.state;
+    if (lost) this.#store.set({ lostPins: lostPins.filter((_, place) => place !== index) });
+    else this.#store.set({ pins: pins.filter((_, place) => place !== index) });
+  }
+
+  /** @param {State} state */
+  #consider(state) {
+    if (state.text !== this.#of) {
+      this.#waiting = this.passages(state);
+      this.#of = state.text;
+      this.#round++;
+      if (state.pins.length || state.lostPins.length) this.#store.set({ pins: [], lostPins: [] });
+    }
+    if (this.#waiting.length && state.asked === "answer" && state.shown?.text === state.text) this.#place(this.#waiting);
+  }
+
+  /** @param {Passage[]} passages */
+  async #place(passages) {
+    const known = this.#store.state.lostPins.length;
+    this.#waiting = [];
+    const round = ++this.#round;
+    const { text } = this.#store.state;
+    const answer = await this.#ask(passages);
+    if (round !== this.#round || !answer) {
+      if (!answer) this.#waiting = passages;
+      return;
+    }
+    const pins = answer.placed.map(({ start, end, start16, end16 }) => ({ text: text.slice(start16, end16), start, end, start16, end16 }));
+    const lostPins = answer.lost.map(({ index, why }) => ({ text: passages[index]?.text ?? "", why }));
+    this.#store.set({ pins, lostPins });
+    if (lostPins.length > known) this.#say(answer.message);
+  }
+
+  /** @param {Passage[]} passages */
+  async #ask(passages) {
+    const answer = await this.#desk.view({ kind: "pins", passages }, { ofText: true });
+    return answer?.kind === "pins" ? answer : null;
+  }
+
+  /** @param {string} text */
+  #say(text) {
+    this.#announcer.tell({ tone: "told", text });
+  }
+}

@@ -1,0 +1,39 @@
+/**
+ * What stands in the place of an answer about the cut, where there is none or not that of now.
+ *
+ * @typedef {import("../store.js").State} State
+ * @typedef {import("../store.js").Told<unknown>} Told
+ */
+import { make } from "./dom.js";
+
+/** @param {Told} told @param {State} state @returns {string} "" where the answer itself is shown */
+export function waits({ answer, refusal, of, stopped }, { shown, text, refusal: ofCut, asked, engine }) {
+  if (ofCut) return "There is no cut to look at. What is in the way is said above.";
+  if (asked === "stopped" || (stopped && of === shown)) return "Not finished.";
+  if (answer || refusal) return "";
+  if (!text) return "There is no text yet, and so nothing to look at.";
+  if (engine.stage === "failed") return "Without Python nothing can be worked out.";
+  return engine.stage === "loading" || engine.stage === "idle" ? "This follows as soon as Python is ready." : "";
+}
+
+/** Whether what is shown is of another cut than the present one. @param {Told} told @param {State} state */
+export function outdated({ answer, of }, { shown, refusal, asked }) {
+  return answer !== null && (of !== shown || refusal !== null || asked !== "answer");
+}
+
+/**
+ * The words, and where the work was stopped the way to begin it again.
+ * @param {HTMLElement} place @param {string} words @param {(() => void)|null} again
+ */
+export function showWaiting(place, words, again) {
+  const shown = `${words}${again ? "+" : ""}`;
+  if (place.dataset.shown === shown) return;
+  place.dataset.shown = shown;
+  place.hidden = !words;
+  place.replaceChildren(words);
+  if (!again) return;
+  const button = make("button", "quiet", "Work it out");
+  button.type = "button";
+  button.addEventListener("click", again);
+  place.append(" ", button);
+}
