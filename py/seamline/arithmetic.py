@@ -100,7 +100,7 @@ def _repeating(facts: Facts) -> dict:
         summed = ("(chunks − 1) × overlap", f"{gaps:,} × {used.overlap:,}")
         total = ("units + repeated", f"{units:,} + {repeated:,}")
     else:
-        summed = ("what each chunk repeats, added up", f"measured at {gaps:,} boundaries")
+        summed = ("what each chunk repeats, added up", f"measured at {amount(gaps, 'boundaries')}")
         total = ("the length of each chunk, added up", f"{totals.chunks:,} chunks")
     asked = []
     if not facts.windowed:
@@ -152,7 +152,8 @@ def _passage(facts: Facts) -> dict:
             f"any other passage there is no promise, as a boundary may repeat nothing."
         )
     elif facts.totals.chunks > 1:
-        line = _line("Kept whole", "overlap + 1", f"{whole - 1:,} + 1", amount(whole, unit))
+        least = "overlap" if whole - 1 == facts.used.overlap else "smallest measured overlap"
+        line = _line("Kept whole", f"{least} + 1", f"{whole - 1:,} + 1", amount(whole, unit))
         note = (
             f"Any passage of up to {amount(whole, unit)} lies whole in some chunk, wherever it "
             f"stands. Longer ones may or may not."

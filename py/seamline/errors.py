@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
+
+_GROUPED = re.compile(r"\d{1,3}([,'’_ \u00a0\u202f]\d{3}){1,5}(\.\d{1,12})?", re.ASCII)
+_SEPARATORS = re.compile(r"[,'’_ \u00a0\u202f]")
+_DECIMAL_COMMA = re.compile(r"\d{1,12},\d{1,12}", re.ASCII)
+_PLAIN = re.compile(r"\d{1,18}(\.\d{1,12})?", re.ASCII)
 
 
 class Refusal(ValueError):
@@ -29,7 +35,7 @@ class NotAnInteger(Refusal):
         self.field = field
         named = name or field.capitalize()
         example = "" if name else ", such as 250"
-        super().__init__(f"{named} needs a whole number{example}. {_not_one(value)}")
+        super().__init__(f"{named} needs a whole number{example}. {_not_one(value, whole=True)}")
 
 
 class NumberOutOfRange(Refusal):
@@ -236,12 +242,25 @@ def _figure(number: int) -> str:
     return "less than −10³⁰" if number < 0 else "more than 10³⁰"
 
 
-def _not_one(value: Any) -> str:
+def _not_one(value: Any, *, whole: bool = False) -> str:
     if value is None or (isinstance(value, str) and not value.strip()):
         return "It is empty."
     if isinstance(value, str) and value.isascii() and value.strip().isdecimal():
         return f"“{_short(value)}” is text, not a number."
-    return f"“{_short(value)}” is not one."
+    plainer = _plainer(value) if isinstance(value, str) else ""
+    if whole and not plainer.isdecimal():
+        plainer = ""
+    return f"“{_short(value)}” is not one{f': write {plainer}' if plainer else ''}."
+
+
+def _plainer(text: str) -> str:
+    """Return how a number with a currency's sign or with separators is to be written, or ""."""
+    bare = text.strip().strip("$€£ ")
+    if _GROUPED.fullmatch(bare):
+        return _SEPARATORS.sub("", bare)
+    if _DECIMAL_COMMA.fullmatch(bare):
+        return bare.replace(",", ".")
+    return bare if bare != text.strip() and _PLAIN.fullmatch(bare) else ""
 
 
 def _short(value: Any, most: int = 40) -> str:

@@ -531,6 +531,20 @@ def test_a_platforms_default(known):
     expect(known.locator("#plan-platform-note")).not_to_contain_text("changed")
 
 
+def test_a_platforms_default_is_undone(known):
+    """What stood in the fields before, the platform among it, comes back."""
+    choose(known, size=77, overlap=7)
+    before = known.locator("#plan-platform").input_value()
+    known.locator("#plan-platform").select_option("haystack")
+    expect(known.locator("#size")).to_have_value("200")
+    notice = expect_notice(known, "Set to the defaults of Haystack").last
+    notice.get_by_role("button", name="Undo").click()
+
+    expect(known.locator("#size")).to_have_value("77")
+    expect(known.locator("#overlap")).to_have_value("7")
+    assert before == known.locator("#plan-platform").input_value()
+
+
 def test_the_prompt_budget(known):
     """Tokens at most, distinct ones, what is left, and what queries cost."""
     fill(known, **MILLION, length_unit="tokens")

@@ -50,6 +50,8 @@ def test_sizes_that_cannot_hold_are_refused_with_their_figures(size, overlap, co
     ("value", "end"),
     [
         ("1e3", "“1e3” is not one."),
+        ("1,000", "“1,000” is not one: write 1000."),
+        ("10,5", "“10,5” is not one."),
         (10.5, "“10.5” is not one."),
         (10.0, "“10.0” is not one."),
         (True, "“True” is not one."),

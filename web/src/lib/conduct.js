@@ -107,14 +107,14 @@ export class Conduct {
   /** @param {Partial<Choice["settings"]>} patch @param {string} gesture @param {boolean} done */
   setting(patch, gesture, done) {
     const { choice } = this.store.state;
-    this.#choose({ ...choice, settings: changed(choice.settings, patch) }, gesture, done);
+    this.choose({ ...choice, settings: changed(choice.settings, patch) }, gesture, done);
   }
 
   /** @param {{label: string, settings: Partial<Choice["settings"]>}} remedy   of a finding */
   remedy({ label, settings }) {
     const before = this.store.state.choice;
     this.setting(settings, "remedy", true);
-    const run = () => this.#choose(before, "remedy", true);
+    const run = () => this.choose(before, "remedy", true);
     this.announcer.tell({ tone: "told", text: `Applied: ${label}.`, action: { label: "Undo", run } });
   }
 
@@ -127,11 +127,11 @@ export class Conduct {
     if (field === "preset" && value === "custom" && shown) {
       assumptions.tokens_per_unit = shown.report.assumed.tokens_per_unit;
     }
-    this.#choose({ ...choice, assumptions }, field, done);
+    this.choose({ ...choice, assumptions }, field, done);
   }
 
   /** @param {Choice} choice @param {string} gesture @param {boolean} done */
-  #choose(choice, gesture, done) {
+  choose(choice, gesture, done) {
     const same = JSON.stringify(choice) === JSON.stringify(this.store.state.choice);
     if (!same) this.store.set({ choice });
     this.address.show(choice, gesture, done);

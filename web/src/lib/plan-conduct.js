@@ -70,12 +70,20 @@ export class PlanConduct {
 
   /** @param {string} id */
   platform(id) {
-    const platform = this.#state.planner.platforms?.platforms.find((one) => one.id === id);
+    const { choice, plan, planner } = this.#state;
+    const platform = planner.platforms?.platforms.find((one) => one.id === id);
     const { top_k, unit, size, overlap } = platform?.fields ?? {};
     this.#set({ platform: platform ? id : "", ...(top_k ? { top_k } : {}) });
     const settings = { ...(unit && { unit }), ...(size && { size }), ...(overlap && { overlap }) };
     if (Object.keys(settings).length) this.#conduct.setting(settings, "platform", true);
     else this.#show("platform", true);
+    if (!platform) return;
+    const run = () => {
+      this.#conduct.store.set({ plan });
+      this.#conduct.choose(choice, "platform", true);
+    };
+    const text = `Set to the defaults of ${platform.name}: ${platform.summary}.`;
+    this.#conduct.announcer.tell({ tone: "told", text, brief: true, action: { label: "Undo", run } });
   }
 
   /** Take over what the text itself says about tokens. */

@@ -2,6 +2,8 @@
 import { find, setText } from "../lib/dom.js";
 import { emit } from "../lib/events.js";
 
+const NARROW = matchMedia("(max-width: 40rem)");
+
 export class StatusLine {
   /** @param {HTMLElement} container */
   constructor(container) {
@@ -13,9 +15,13 @@ export class StatusLine {
     this.stop.addEventListener("click", () => emit(container, "stop", null));
     this.retry.addEventListener("click", () => emit(container, "retry", null));
     // Long work is seen, and can be stopped, from wherever the page is scrolled to.
+    let afar = false;
+    const float = () => container.classList.toggle("afar", afar || NARROW.matches);
     new IntersectionObserver(([entry]) => {
-      if (entry) container.classList.toggle("afar", !entry.isIntersecting);
+      afar = entry !== undefined && !entry.isIntersecting;
+      float();
     }).observe(container);
+    NARROW.addEventListener("change", float);
   }
 
   /** @param {import("../store.js").State} state */
