@@ -56,14 +56,38 @@ LATER: list[dict[str, Any]] = [
         )
     ),
     {"kind": "pieces", "start": 0, "end": 40, "tokenizer": "o200k_base"},
+    {"kind": "pins", "passages": [{"text": "“Dr. Lind", "start16": 43}, {"text": "No?"}]},
 ]
+
+
+def about(settings: dict[str, Any], pins: list[dict[str, int]]) -> list[dict[str, Any]]:
+    """Return what the page's views ask about a cut."""
+    asked = {"settings": settings, "assumptions": ENGLISH}
+    return [
+        {"kind": "findings", **asked, "pins": pins, "model": "text-embedding-3-small"},
+        {"kind": "sweep", **asked, "pins": pins},
+        {"kind": "sizes", **asked},
+    ]
+
+
+for _cut in ("windows", "sentences", "paragraphs"):
+    LATER += about(_settings(_cut, "words", "20", "5"), [{"start": 42, "end": 60}])
+LATER += about(_settings("windows", "tokens", "9", "2", **TOKENS), [])
 
 
 def converse(
     requests: list[dict[str, Any]], session: Any, fetch: Callable[[str], bytes] | None = None
 ) -> Iterator[str]:
     """Yield one line of ASCII for each request: its number, its kind, and the session's answer."""
-    for number, request in enumerate(requests):
+    for number, found in enumerate(answers(requests, session, fetch)):
+        yield json.dumps(["conversation", f"{number} {requests[number]['kind']}", found])
+
+
+def answers(
+    requests: list[dict[str, Any]], session: Any, fetch: Callable[[str], bytes] | None = None
+) -> Iterator[dict[str, Any]]:
+    """Yield the session's answer to each request."""
+    for request in requests:
         asked = {**request}
         data = asked.pop("data", None)
         answer = session.begin(json.dumps(asked), data)
@@ -71,4 +95,4 @@ def converse(
             if found["kind"] == "need":
                 session.supply(found["name"], fetch(found["file"]))
             answer = session.advance()
-        yield json.dumps(["conversation", f"{number} {request['kind']}", found])
+        yield found

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from conversation import FIRST, LATER, converse
+from conversation import FIRST, LATER, about, answers, converse
 
 from seamline import Settings, analyze, tokenizers
 from seamline.browser import Session
@@ -58,8 +58,20 @@ def _split(file: dict[str, Any]) -> Iterator[tuple[str, Any]]:
         yield case["id"], [list(span) for span in sentences(case["text"])]
 
 
+def _judged(file: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+    session = Session()
+    for case in file["cases"]:
+        for name, one in ((case["id"], case), (f"{case['id']}: neighbour", case["neighbour"])):
+            chosen = {key: str(value) for key, value in one["settings"].items()}
+            views = about({**chosen, "tokenizer": None, "token_mode": None}, [])
+            asked = [{"kind": "text", "text": one["text"]}, *views]
+            for answer in answers(asked, session):
+                yield f"{name} {answer['kind']}", answer
+
+
 # How to run each file of cases: a function from its JSON to pairs of id and answer.
 ANSWERS = {
+    "findings.json": _judged,
     "packing.json": _analyzed,
     "sentences.json": _split,
     "tokens.json": _tokenized,

@@ -39,40 +39,15 @@ def found(text, chosen, code, model=None):
 
 
 SHORT = "One two three. Four five six. Seven eight nine."
-FENCE = "Some text\n\n```\ncode one\ncode two\n```\n\nmore text here"
-TABLE = "Some words.\n\n| a | b |\n|---|---|\n| c | d |\n| e | f |\n"
-MATRIX = "Some words.\n\n| a | b |\n| g | h |\n| c | d |\n| e | f |\n"
-HEADED = "one two three four\n\n# Head\n\nfive six"
-SPACELESS = "今日は雨が降る。" * 20
-
-# Each finding with a text and settings that trigger it, and neighbours that do not.
 CASES = [
-    ("tail_mostly_repeated", words(21), w(8, 2), words(22), w(8, 2)),
-    ("tail_mostly_repeated", words(21), w(8, 2), words(20), w(8, 2)),
-    ("overlap_half_or_more", TEN, w(4, 2), TEN, w(5, 2)),
-    ("overlap_half_or_more", TEN, w(4, 2), "one two", w(4, 2)),
-    ("repeated_nearly_all", TEN, w(5, 4), TEN, w(5, 3)),
-    ("overlap_buys_nothing", SHORT, w(4, 2), SHORT, w(4, 1)),
-    ("sentences_cut", SHORT, w(4, 0), SHORT, w(3, 0)),
-    ("sentences_cut_despite_overlap", f"{words(4)}. Then {words(3)}. Then {words(5)}.", w(6, 1),
-     f"{words(4)}. Then {words(3)}. Then {words(5)}.", w(6, 5)),
-    ("prompt_says_twice", TEN, w(4, 2), TEN, w(4, 1)),
-    ("whitespace_chunk", f"ab{' ' * 9}cd", c(4, 0), "ab cd ef gh", c(4, 0)),
-    ("boundary_in_word", "overlaps", c(4, 0), "over laps", c(5, 0)),
-    ("boundary_in_word", "overlaps", c(4, 0), "今日は雨が降る", c(4, 0)),
-    ("boundary_in_character", "cafe\u0301 au", c(4, 0), "cafe\u0301 au", c(5, 0)),
-    ("boundary_in_character", "ab\U0001f1eb\U0001f1f7", c(3, 0), "ab\U0001f1eb\U0001f1f7", c(2, 0)),
-    ("boundary_in_code", FENCE, w(6, 0), FENCE, w(8, 0)),
-    ("boundary_in_table", TABLE, w(16, 0), TABLE, w(40, 0)),
-    ("boundary_in_table", TABLE, w(16, 0), MATRIX, w(16, 0)),
-    ("boundary_after_heading", HEADED, w(6, 0), HEADED, w(4, 0)),
-    ("no_spaces", SPACELESS, w(40, 8), "It will rain today. " * 20, w(40, 8)),
-    ("control_characters", "a\x00b c", w(4, 1), "a\tb\nc\x0cd", w(4, 1)),
-    ("zero_width_characters", "a\u200bb", w(4, 1), "\U0001f468\u200d\U0001f469", w(4, 1)),
-    ("replacement_characters", "caf\ufffd", w(4, 1), "caf\u00e9", w(4, 1)),
-    ("mixed_line_ends", "a\r\nb\nc", w(4, 1), "a\r\nb\r\nc", w(4, 1)),
-    ("mixed_line_ends", "a\rb\nc", w(4, 1), "a\nb\nc", w(4, 1)),
-]  # fmt: skip
+    (
+        *(case["finding"], case["text"], Settings(**case["settings"])),
+        *(case["neighbour"]["text"], Settings(**case["neighbour"]["settings"])),
+    )
+    for case in json.loads(
+        (Path(__file__).parents[1] / "cases" / "findings.json").read_text("utf-8")
+    )["cases"]
+]
 
 
 @pytest.mark.parametrize(("code", "text", "chosen", "other", "neighbour"), CASES)
