@@ -20,9 +20,11 @@ __all__ = [
     "NEXT_SENTENCE_EXCEEDS_OVERLAP",
     "NO_ROOM",
     "UNIT_LARGER_THAN_SIZE",
+    "Atoms",
     "Measurer",
     "Packed",
     "Splitter",
+    "atoms_in_slices",
     "pack_in_slices",
 ]
 
@@ -95,12 +97,9 @@ def pack_in_slices(
             on it only where *measure* gives a longer slice fewer units.
     """
     meter = _Meter(measure, estimate)
-    atoms = _Atoms()
-    for bits, alone in _ATOMIZERS[cut](structure, _Fitter(size, meter, split)):
-        atoms.append(bits, alone)
-        meter.forget()
-        if meter.slice_is_full():
-            yield _ATOMS_SHARE * bits[-1][1] / structure.ends[-1]
+    atoms = Atoms()
+    for done in _fill(atoms, structure, cut, _Fitter(size, meter, split)):
+        yield _ATOMS_SHARE * done
     packed: list[Packed] = []
     for chunk in _pack(atoms, size, overlap, meter):
         packed.append(chunk)
@@ -108,6 +107,25 @@ def pack_in_slices(
         if meter.slice_is_full():
             yield _ATOMS_SHARE + (1 - _ATOMS_SHARE) * chunk.end / structure.ends[-1]
     return packed
+
+
+def atoms_in_slices(
+    structure: Structure, *, cut: str, size: int, measure: Measurer, split: Splitter
+) -> Generator[float, None, Atoms]:
+    """Return what chunks of at most *size* are filled with, whatever they repeat."""
+    atoms = Atoms()
+    yield from _fill(atoms, structure, cut, _Fitter(size, _Meter(measure, None), split))
+    return atoms
+
+
+def _fill(atoms: Atoms, structure: Structure, cut: str, fitter: _Fitter) -> Iterator[float]:
+    """Find the atoms; yield the share done."""
+    meter = fitter.meter
+    for bits, alone in _ATOMIZERS[cut](structure, fitter):
+        atoms.append(bits, alone)
+        meter.forget()
+        if meter.slice_is_full():
+            yield bits[-1][1] / structure.ends[-1]
 
 
 # Each atom is measured once or twice, each chunk three or four times.
@@ -194,8 +212,11 @@ _Span = tuple[int, int]
 _Atom = tuple[Sequence[_Span], bool]
 
 
-class _Atoms:
-    """All atoms of a text and their bits, flat."""
+class Atoms:
+    """All atoms of a text and their bits, flat.
+
+    The bits of the atom *n* are those from ``first[n]`` to before ``first[n + 1]``.
+    """
 
     def __init__(self) -> None:
         self.starts = array("I")
@@ -207,6 +228,7 @@ class _Atoms:
         return len(self.first) - 1
 
     def append(self, bits: Sequence[_Span], alone: bool) -> None:
+        """Add an atom; ``alone``: headings that their text does not fit beside."""
         if alone:
             self.alone.add(len(self))
         for start, end in bits:
@@ -215,6 +237,7 @@ class _Atoms:
         self.first.append(len(self.starts))
 
     def end(self, index: int) -> int:
+        """Return where an atom ends."""
         return self.ends[self.first[index + 1] - 1]
 
 
@@ -223,11 +246,11 @@ class _Fitter:
 
     def __init__(self, size: int, meter: _Meter, split: Splitter) -> None:
         self._size = size
-        self._meter = meter
+        self.meter = meter
         self._split = split
 
     def fits(self, start: int, end: int) -> bool:
-        return self._meter(start, end) <= self._size
+        return self.meter(start, end) <= self._size
 
     def bits(self, sentence: _Span) -> Iterator[_Span]:
         """Yield the sentence, or its pieces.
@@ -305,7 +328,7 @@ _ATOMIZERS = {"sentences": _sentence_atoms, "paragraphs": _paragraph_atoms}
 # --- chunks ---------------------------------------------------------------------------------------
 
 
-def _pack(atoms: _Atoms, size: int, overlap: int, meter: _Meter) -> Iterator[Packed]:
+def _pack(atoms: Atoms, size: int, overlap: int, meter: _Meter) -> Iterator[Packed]:
     begin = fresh = held = units = 0
     while fresh < len(atoms):
         reason = None
@@ -330,7 +353,7 @@ def _pack(atoms: _Atoms, size: int, overlap: int, meter: _Meter) -> Iterator[Pac
 
 
 def _carry(
-    atoms: _Atoms, begin: int, fresh: int, units: int, size: int, overlap: int, meter: _Meter
+    atoms: Atoms, begin: int, fresh: int, units: int, size: int, overlap: int, meter: _Meter
 ) -> tuple[int, str | None]:
     """Return the bit that the next chunk begins with, and why it repeats no more.
 

@@ -13,9 +13,10 @@ from itertools import pairwise
 
 from seamline import estimate
 from seamline.analysis import conversion_of, tokenizer_of
-from seamline.cutters import PackingCutter, cutter_for
+from seamline.cutters import cutter_for
 from seamline.cutting import Cutter
 from seamline.estimate import Assumptions, Rates
+from seamline.findings.packings import Packings
 from seamline.measuring import PositionMeasure, Span
 from seamline.sentences import Structure, trimmed
 from seamline.settings import Conversion, Settings, Used
@@ -75,7 +76,7 @@ class Ground:
         self.tokenizer = tokenizer
         self.windowed = settings.cut == "windows"
         self.structure: Structure
-        self.cutter: Cutter
+        self.cutter: Cutter | Packings
         self.tokens: TokenBoundaries | None = None
         self.units: Units | TokenBoundaries
         self.sentences = Spans()
@@ -153,12 +154,12 @@ def ground_for(source: Source, settings: Settings, assumptions: Assumptions) -> 
     return ground
 
 
-def _cutter(ground: Ground) -> Slices[Cutter]:
+def _cutter(ground: Ground) -> Slices[Cutter | Packings]:
     source, settings, unit = ground.source, ground.settings, ground.conversion.unit
     if ground.windowed:
         return (yield from cutter_for(source, settings, ground.conversion, ground.tokenizer))
     measure = PositionMeasure(source, unit) if unit != "tokens" else _TokenPositions(ground)
-    return PackingCutter(ground.structure, settings.cut, measure, len(ground.units.starts))
+    return Packings(ground.structure, settings.cut, measure, len(ground.units.starts))
 
 
 class _TokenPositions:

@@ -22,8 +22,10 @@ MOST_POINTS = 128
 #: Dots for overlaps that keep enough although larger ones do not.
 _MOST_BETTER = 12
 
-#: Packing has no closed form: so many sentences are packed again for a chart, over all points.
-_MOST_PACKED = 100_000
+#: Packing has no closed form: so many sentences are packed again for a chart, over all points. At
+#: another size, what chunks are filled with is to be found anew too.
+_MOST_PACKED = 600_000
+_MOST_FILLED = 100_000
 _FEWEST_POINTS = 16
 
 # What sizes are stepped by, and how far they reach from the present one.
@@ -113,7 +115,7 @@ def _windows(ground: Ground, share: Fraction, pins: Spans) -> Slices[Sweep]:
 def _packed(ground: Ground, share: Fraction, pins: Spans) -> Slices[Sweep]:
     """Pack at some overlaps."""
     size, present = ground.settings.size, ground.settings.overlap
-    places = _spread(size, _packings(ground), {present})
+    places = _spread(size, _packings(ground, _MOST_PACKED), {present})
     points = []
     for overlap in places:
         points.append((yield from tried(ground, size, overlap, pins)))
@@ -158,7 +160,7 @@ def sizes(ground: Ground) -> Slices[Sizes]:
     size, overlap = ground.settings.size, ground.settings.overlap
     ladder = _ladder(size, ground.conversion.asked(max(1, ground.cutter.length)))
     if not ground.windowed:
-        ladder = _every_nth(ladder, _packings(ground), size)
+        ladder = _every_nth(ladder, _packings(ground, _MOST_FILLED), size)
     found = []
     for place, one in enumerate(ladder):
         found.append((yield from tried(ground, one, overlap * one // size)))
@@ -166,9 +168,9 @@ def sizes(ground: Ground) -> Slices[Sizes]:
     return Sizes(tuple(found), ladder.index(size))
 
 
-def _packings(ground: Ground) -> int:
+def _packings(ground: Ground, most: int) -> int:
     """Return how often a text can be packed for one chart."""
-    fits = _MOST_PACKED // max(1, len(ground.sentences))
+    fits = most // max(1, len(ground.sentences))
     return max(_FEWEST_POINTS, min(MOST_POINTS, fits))
 
 

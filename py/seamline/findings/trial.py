@@ -6,11 +6,11 @@ from bisect import bisect_left, bisect_right
 from fractions import Fraction
 from typing import NamedTuple
 
-from seamline.cutting import Cut, Piece
 from seamline.findings.finding import Preview
 from seamline.findings.ground import Ground, Spans
 from seamline.findings.kept import Cover
 from seamline.findings.overlaps import kept_by_cover, kept_by_windows, whole
+from seamline.findings.packings import Packing
 from seamline.settings import Used
 from seamline.slices import Slices
 from seamline.totals import Totals
@@ -47,25 +47,30 @@ class Tried(NamedTuple):
 def tried(ground: Ground, size: int, overlap: int, pins: Spans | None = None) -> Slices[Tried]:
     """Cut at this size and overlap, as they would be asked for."""
     used = ground.conversion.used(size, overlap)
-    cut = yield from ground.cutter.cut(used.size, used.overlap)
     pins = pins or Spans()
-    if ground.windowed and not ground.unclean:
-        tokens = yield from window_tokens(ground, cut.totals, used)
-        kept = kept_by_windows(ground.sentences, used.size, used.overlap)
-        lines = tuple(
-            whole(first, last, used.size, used.overlap)
-            for first, last in zip(pins.first, pins.last, strict=True)
-        )
+    if not ground.windowed:
+        packing = yield from ground.cutter.at(used.size, used.overlap)
+        totals, cover = packing.totals, Cover(packing.starts, packing.ends)
+        tokens = _packed_tokens(ground, packing)
+        if used.size not in ground.cutter.kept:
+            ground.cutter.kept[used.size] = kept_by_cover(ground.sentences, cover)
+        kept = ground.cutter.kept[used.size]
     else:
-        pieces, cover = yield from _pieces(ground, cut, used)
-        tokens = _piece_tokens(ground, cut.totals, pieces)
-        kept = kept_by_cover(ground.sentences, cover)
-        lines = tuple(
-            bool(cover.holding(first, last))
-            for first, last in zip(pins.first, pins.last, strict=True)
-        )
+        cut = yield from ground.cutter.cut(used.size, used.overlap)
+        totals, cover = cut.totals, None
+        tokens = yield from window_tokens(ground, totals, used)
+        if ground.unclean:
+            found = list(ground.tokens.windows(used.size, used.overlap))
+            cover = Cover([one.first for one in found], [one.last for one in found])
+            kept = kept_by_cover(ground.sentences, cover)
+        else:
+            kept = kept_by_windows(ground.sentences, used.size, used.overlap)
+    lines = tuple(
+        bool(cover.holding(first, last)) if cover else whole(first, last, used.size, used.overlap)
+        for first, last in zip(pins.first, pins.last, strict=True)
+    )
     cost = ground.rates.cost(tokens)
-    return Tried(size, overlap, used, cut.totals, tokens, cost, kept, lines)
+    return Tried(size, overlap, used, totals, tokens, cost, kept, lines)
 
 
 def window_tokens(ground: Ground, totals: Totals, used: Used) -> Slices[Fraction | int]:
@@ -80,18 +85,12 @@ def window_tokens(ground: Ground, totals: Totals, used: Used) -> Slices[Fraction
     return sum(ends) + upto[-1] - sum(starts)
 
 
-def _pieces(ground: Ground, cut: Cut, used: Used) -> Slices[tuple[list[Piece], Cover]]:
-    if ground.windowed:
-        windows = list(ground.tokens.windows(used.size, used.overlap))
-        return [], Cover([one.first for one in windows], [one.last for one in windows])
-    pieces = yield from cut.pieces()
-    return pieces, Cover([one.start for one in pieces], [one.end for one in pieces])
-
-
-def _piece_tokens(ground: Ground, totals: Totals, pieces: list[Piece]) -> Fraction | int:
+def _packed_tokens(ground: Ground, packing: Packing) -> Fraction | int:
+    processed = packing.totals.processed_units
     if ground.tokenizer is None:
-        return totals.processed_units * ground.rates.tokens_per_unit
+        return processed * ground.rates.tokens_per_unit
     if ground.conversion.unit == "tokens":
-        return totals.processed_units
+        return processed
     starts, ends = ground.tokens.starts, ground.tokens.ends
-    return sum(bisect_left(starts, one.end) - bisect_right(ends, one.start) for one in pieces)
+    spans = zip(packing.starts, packing.ends, strict=True)
+    return sum(bisect_left(starts, end) - bisect_right(ends, start) for start, end in spans)
