@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from seamline import UNLIMITED, Assumptions, Settings, analyze
 from seamline.errors import Refusal
+from seamline.findings import wording
 from seamline.findings.ground import Spans, ground_for
 from seamline.findings.kept import kept_in
 from seamline.findings.pins import placed
@@ -172,6 +173,63 @@ def test_the_page_gets_columns_and_a_table():
     assert "survives at every overlap" == answer["pins"][0]["text"]
 
 
+TWO = "A word and a word and some words. The word and the word and more words."
+
+
+def told(text, share="95", **chosen):
+    """What the page is told of a sweep."""
+    return Page(text).ask(
+        "sweep",
+        settings=SETTINGS | chosen,
+        assumptions={"preset": "english", "tokens_per_unit": "", "price_per_million": "1"},
+        share=share,
+    )
+
+
+def test_marks_are_worded():
+    """The present overlap, the knee and what lies below it are told with their figures."""
+    answer = told(TWO, "100", size="9", overlap="3")
+
+    assert answer["present_text"] == (
+        "At 3, the overlap now, 1 of the 2 sentences that fit is whole, for +37.50 % ($0.0000293)."
+    )
+    assert answer["knee"]["text"] == (
+        "From 7 up, at least 100 % of the sentences that fit are whole: 2 of 2 here, for "
+        "+175.00 % ($0.0000587)."
+    )
+    assert answer["better_text"] == (
+        "Below that, 1, 2 and 5 keep 100 % as well, but a larger one in between does not."
+    )
+    assert (100.0, "") == (answer["share"], answer["no_knee"])
+
+
+def test_one_smaller_overlap_is_worded_alone():
+    """The verb agrees with a single better point, and none is said where there is none."""
+    found = swept(TWO, Settings(size=9, overlap=3), 100)
+
+    assert wording.better(found, [found.points[found.better[2]]]) == (
+        "Below that, 5 keeps 100 % as well, but a larger one in between does not."
+    )
+    assert wording.better(found, []) == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "The text has no sentences, so there are none to keep."),
+        ("Far too long.", "No sentence fits the size: no overlap keeps one whole."),
+        ("One. Two.", ""),
+    ],
+)
+def test_why_there_is_no_knee(text, words):
+    """Without sentences, and where none fits, the page can say so."""
+    answer = told(text, size="2", overlap="0")
+
+    assert words == answer["no_knee"]
+    assert (answer["knee"] is None) == bool(words)
+    assert ("is the overlap now" in answer["present_text"]) == bool(words)
+
+
 def test_the_page_gets_sizes():
     """The chart of sizes at the same share of overlap."""
     answer = Page(PROSE).ask(
@@ -181,6 +239,7 @@ def test_the_page_gets_sizes():
     )
     points = answer["points"]
 
+    assert answer["present_text"].startswith("Size 20, as now, with overlap 5 gives ")
     assert (20, 5) == (points["size"][answer["present"]], points["overlap"][answer["present"]])
     assert all(
         overlap == size * 5 // 20

@@ -110,15 +110,19 @@
  * @property {number} size
  * @property {Points} points
  * @property {number} present              index of the present overlap
+ * @property {string} present_text
  * @property {Mark|null} knee
+ * @property {number} share                the percentage that the knee is to keep
+ * @property {string} no_knee              why there is none, or ""
  * @property {Mark|null} kept_from         where all that fit are kept
  * @property {number[]} better             points below the knee that keep as many all the same
+ * @property {string} better_text          which these are, or ""
  * @property {{point: number, text: string}[]} caps  the first point beyond each cap
  * @property {{whole: boolean[], from: number|null, text: string}[]} pins  "survives at every overlap from 37 up"
  * @property {Table} table
  * @property {string} note                 what the figures rest on, or ""
  *
- * @typedef {{kind: "sizes", unit: Unit, points: Points, present: number, table: Table, note: string}} SizesAnswer
+ * @typedef {{kind: "sizes", unit: Unit, points: Points, present: number, present_text: string, table: Table, note: string}} SizesAnswer
  *
  * `index` and `lost` number the passages as they were sent.
  * @typedef {{kind: "pins", placed: {index: number, start: number, end: number, start16: number, end16: number}[], lost: {index: number, why: string}[], message: string}} PinsAnswer

@@ -72,9 +72,13 @@ def sweep(ground: Ground, found: Sweep, pins: Sequence[Span]) -> dict[str, Any]:
         "size": size,
         "points": _columns(found.points, found.keepable),
         "present": found.present,
+        "present_text": wording.present(found, found.points[found.present]),
         "knee": _mark(found, found.knee, wording.knee),
+        "no_knee": wording.no_knee(found, len(ground.sentences)),
+        "share": float(found.share),
         "kept_from": _mark(found, found.steady, wording.steady),
         "better": list(found.better),
+        "better_text": wording.better(found, [found.points[place] for place in found.better]),
         "caps": [
             {"point": one.place, "text": wording.crossing(found.points[one.place], one)}
             for one in found.crossings
@@ -100,6 +104,7 @@ def sizes(ground: Ground, found: Sizes) -> dict[str, Any]:
         "unit": unit,
         "points": _columns(found.points, sentences),
         "present": found.present,
+        "present_text": wording.present_size(found.points[found.present], sentences),
         "table": _table(found.points, sentences, unit, "Size"),
         "note": wording.basis(ground, True),
     }
@@ -247,7 +252,8 @@ def _columns(points: Iterable[Tried], of: int) -> dict[str, list[Any]]:
 
 
 def _table(points: Iterable[Tried], of: int, unit: str, first: str) -> dict[str, Any]:
-    heads = ["Share of size", "Chunks", "Processed", "Extra", "Cost", "Sentences whole", "Share"]
+    heads = ["Share of size", "Chunks", "Processed", "Extra", "Cost"]
+    heads += ["Sentences whole", "Share whole"]
     other = "Overlap" if first == "Size" else None
     rows = []
     for one in points:
