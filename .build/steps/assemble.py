@@ -226,6 +226,7 @@ def _add_licences(folder: Path) -> None:
     """Add the texts that are not checked in: our own, and those the wheels carry."""
     folder.mkdir(exist_ok=True)
     shutil.copyfile(ROOT / "LICENSE", folder / "seamline.txt")
+    shutil.copyfile(WEB / "node_modules" / "uplot" / "LICENSE", folder / "uplot.txt")
     for wheel in DOWNLOADS.glob("*/*.whl"):
         with zipfile.ZipFile(wheel) as archive:
             for name in archive.namelist():

@@ -24,8 +24,15 @@ WEB = ROOT / "web"
 AS_THEY_ARE = ("icon.svg", "icons", "samples", "licenses")
 AT_THE_ROOT = ("manifest.webmanifest",)
 #: Scripts, with what each of them leaves to the one before.
-SCRIPTS = {"start.js": [], "main.js": ["./start.js"], "worker.js": ["node:*", "ws"]}
-SOURCES = {"worker.js": "worker/worker.js"}
+SCRIPTS = {
+    "start.js": [],
+    "main.js": ["./start.js"],
+    "worker.js": ["node:*", "ws"],
+    "charts.js": [],
+}
+SOURCES = {"worker.js": "worker/worker.js", "charts.js": "charts/charts.js"}
+#: Scripts that no first visit needs: the page loads them when they are.
+LATER = {"charts.js"}
 STYLE = "page.css"
 
 PLACEHOLDER = re.compile(r"<!-- build:([\w-]+) -->")
@@ -114,8 +121,8 @@ def _early(html: str, build: dict[str, Any]) -> str:
 
 
 def _module_preloads(html: str, build: dict[str, Any]) -> str:
-    """Every module, so that none waits for another; of the worker's too, which start later."""
-    names = [*SCRIPTS]
+    """Every module of the start, so that none waits for another; of the worker's too."""
+    names = [name for name in SCRIPTS if name not in LATER]
     return "\n".join(
         f'<link rel="modulepreload" href="{escape(build["folder"] + name)}">' for name in names
     )

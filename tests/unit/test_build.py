@@ -58,6 +58,13 @@ def test_render_index_allows_what_stands_in_it_by_its_hash():
     assert f"script-src 'self' 'sha256-{digest}' blob:" in page.render_index(html, BUILD)
 
 
+def test_what_is_loaded_later_is_not_named_beforehand():
+    """A first visit loads the scripts of the start, and not the charts."""
+    html = page.render_index("<!-- build:modulepreload -->", BUILD)
+    assert 'href="b/0a1b2c/main.js"' in html
+    assert "charts.js" not in html
+
+
 def test_the_list_of_modules_can_be_read_back():
     """What is written is what is read, by part."""
     used = {"first": ["json", "seamline"], "later": []}
