@@ -87,6 +87,15 @@ def with_findings(page):
         listing.evaluate("one => { one.open = true; }")
 
 
+def in_charts(page):
+    usual(page)
+    page.locator("#tab-sweep").click()
+    for chart in page.locator(".chart-panel").all():
+        expect(chart.locator(".u-over").last).to_be_visible()
+        chart.locator("details:not([open]) summary").click()
+        expect(chart.locator("tbody tr").first).to_be_visible()
+
+
 def pointing_to_a_chunk(page):
     usual(page)
     page.locator("#strip [role=slider]").press("End")
@@ -104,6 +113,7 @@ STATES = [
     with_a_menu_open,
     in_other_tabs,
     with_findings,
+    in_charts,
     pointing_to_a_chunk,
 ]
 
@@ -113,6 +123,7 @@ def _closed(page):
     yield
     page.keyboard.press("Escape")
     dismiss_all(page)
+    page.evaluate("for (const one of document.querySelectorAll('.chart-numbers')) one.open = false")
     page.locator("#tab-chunks").click()
 
 

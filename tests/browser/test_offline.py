@@ -36,7 +36,7 @@ def cut_off(someone):
 
 
 def test_after_one_visit_everything_works_without_a_network(site, kept):
-    """Opening, cutting, exact tokens, sentences, exports and samples: nothing asks the server."""
+    """Opening, cutting, exact tokens, sentences, charts, exports and samples: nothing asks the server."""
     page = kept.page
     cut_off(kept)
     asked = len(site.asked)
@@ -53,6 +53,8 @@ def test_after_one_visit_everything_works_without_a_network(site, kept):
     write(page, "We sold oranges. Dan kept figs.")
     page.locator("#cut label", has=page.locator("[value=sentences]")).click()
     expect(cards(page)).to_have_count(2)
+    page.locator("#tab-sweep").click()
+    expect(page.locator("#sweep-overlaps .u-over").first).to_be_visible()
     page.locator("#samples summary").click()
     page.locator("#samples [data-sample='samples/chinese.txt']").click()
     expect(page.locator("#text")).not_to_have_value("We sold oranges. Dan kept figs.")

@@ -18,6 +18,7 @@ import { PLAN_TAB } from "./lib/plan-desk.js";
 import { UNASKED, planPart, planReader, startPlanner } from "./lib/plan-start.js";
 import { example, exampleMeta, offered } from "./lib/start.js";
 import { NONE } from "./lib/tokenizing.js";
+import { startSweeps } from "./lib/sweep-start.js";
 import { copyCode, copyLink, download } from "./lib/takeaway.js";
 import { followUpdates } from "./lib/updates.js";
 import { Store } from "./store.js";
@@ -49,6 +50,8 @@ import { PlanStores } from "./ui/plan-stores.js";
 import { Remarks } from "./ui/remarks.js";
 import { StatusLine } from "./ui/status.js";
 import { Strip } from "./ui/strip.js";
+import { SweepChart } from "./ui/sweep-chart.js";
+import { SweepShare } from "./ui/sweep-share.js";
 import { Tabs } from "./ui/tabs.js";
 import { TextBox } from "./ui/text-box.js";
 import { TokenSwitch } from "./ui/token-switch.js";
@@ -96,6 +99,7 @@ const store = new Store({
   places: [],
   findings: UNTOLD,
   sweep: UNTOLD,
+  share: "95",
   sizes: UNTOLD,
 });
 
@@ -131,6 +135,9 @@ const parts = [
   new Pins(place("pins")),
   new BoundaryList(place("boundaries")),
   new Arithmetic(place("arithmetic")),
+  new SweepShare(place("sweep-share-field")),
+  new SweepChart(place("sweep-overlaps"), "sweep"),
+  new SweepChart(place("sweep-sizes"), "sizes"),
   new PlanCorpus(place("plan-corpus")),
   new PlanList(place("plan-list")),
   new PlanModel(place("plan-model-panel")),
@@ -161,6 +168,7 @@ const own = kept !== null && kept.text !== finished?.text;
 const conduct = new Conduct({ store, announcer, desk, address, own });
 const planner = startPlanner(conduct);
 keepInTab(store, memory, announcer, startFindings(conduct, kept?.pins ?? []));
+startSweeps(conduct);
 followUpdates({ engine, announcer, keeps: () => store.state.keep });
 
 listen(document, "text", (event) => conduct.type(event.text));

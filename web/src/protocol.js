@@ -120,7 +120,7 @@
  * @property {"refusal"} kind
  * @property {string} code
  * @property {string} message         a sentence to show as it is
- * @property {"size"|"overlap"|"text"|"cut"|"unit"|"tokenizer"|"token_mode"|"tokens_per_unit"|"price_per_million"|null} field
+ * @property {"size"|"overlap"|"text"|"cut"|"unit"|"tokenizer"|"token_mode"|"tokens_per_unit"|"price_per_million"|"share"|null} field
  * @property {Figure[]} figures       what has a closed form all the same; may be empty
  * @property {ArithmeticPart[]} arithmetic
  * @property {Fix[]} fixes

@@ -81,6 +81,7 @@
  * @property {import("./findings-protocol.js").Place[]} places   where somebody was led to
  * @property {Told<import("./findings-protocol.js").FindingsAnswer>} findings
  * @property {Told<import("./findings-protocol.js").SweepAnswer>} sweep
+ * @property {string} share          the field's text: per cent of the sentences that the sweep's knee keeps
  * @property {Told<import("./findings-protocol.js").SizesAnswer>} sizes
  */
 

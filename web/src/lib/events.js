@@ -35,6 +35,9 @@
  * @property {{place: import("../findings-protocol.js").Place|null}} pin   what is selected, if anything is
  * @property {{index: number, lost: boolean}} unpin
  * @property {null} findingsagain
+ * @property {{share: string}} share                              of the sentences, in per cent
+ * @property {{name: "sweep"|"sizes"}} sweepagain
+ * @property {{text: string}} copytable
  * @property {{notice: import("../store.js").Notice}} dismiss
  * @property {null} stop
  * @property {null} retry

@@ -52,3 +52,10 @@ export async function copyCode(conduct) {
     announcer.tell({ tone: "told", text: "The clipboard cannot be reached.", action: { label: "Save the code as a file", run } });
   }
 }
+
+/** @param {Conduct} conduct @param {string} text   tab-separated */
+export async function copyTable({ announcer }, text) {
+  if (await copy(text)) return announcer.tell({ tone: "told", text: "Table copied, ready for a spreadsheet.", brief: true });
+  const run = () => save({ name: "sweep.tsv", type: "text/tab-separated-values", content: text });
+  announcer.tell({ tone: "told", text: "The clipboard cannot be reached.", action: { label: "Save the table as a file", run } });
+}

@@ -1,0 +1,24 @@
+/** How the charts of other settings join the page: what is asked when, and who hears their parts. */
+import { listen } from "./events.js";
+import { spanOf } from "./findings-start.js";
+import { Inquiry } from "./inquiry.js";
+import { copyTable } from "./takeaway.js";
+
+/** @param {import("./conduct.js").Conduct} conduct */
+export function startSweeps(conduct) {
+  const { store, desk } = conduct;
+  /** @param {import("../store.js").State} state */
+  const wanted = ({ tab }) => tab === "tab-sweep";
+  const inquiries = {
+    sweep: new Inquiry(store, desk, {
+      name: "sweep",
+      wanted,
+      basis: ({ pins, share }) => [pins, share],
+      request: ({ choice, pins, share }) => ({ kind: "sweep", ...choice, share, pins: pins.map(spanOf) }),
+    }),
+    sizes: new Inquiry(store, desk, { name: "sizes", wanted, basis: () => [], request: ({ choice }) => ({ kind: "sizes", ...choice }) }),
+  };
+  listen(document, "share", ({ share }) => store.set({ share }));
+  listen(document, "sweepagain", ({ name }) => inquiries[name].again());
+  listen(document, "copytable", ({ text }) => copyTable(conduct, text));
+}
