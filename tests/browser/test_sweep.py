@@ -4,7 +4,17 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from acting import answer, arrange, asking, card, choose, dismiss_all, expect_notice, write
+from acting import (
+    answer,
+    arrange,
+    asking,
+    card,
+    choose,
+    dismiss_all,
+    expect_notice,
+    numbered,
+    write,
+)
 from seamline.browser import Session
 
 TEXT = "A word and a word and some words. The word and the word and more words."
@@ -261,6 +271,17 @@ def test_refused_settings_leave_the_older_chart(swept):
 
     expect(swept.locator("#dated")).to_be_visible()
     expect_drawn(swept)
+
+
+def test_beyond_a_cap_it_shows_which_overlaps_fit(swept):
+    """Where a cap refuses the cut there are no chunks, but the charts say where they begin."""
+    text = numbered(600)
+    arrange(swept, text, size=10, overlap=9)
+    expect(swept.locator(".fixes button")).not_to_have_count(0)
+
+    sentence = told("sweep", overlap=9, size=10, text=text, share="95")["caps"][0]["text"]
+    expect_said(swept, OVERLAPS, sentence)
+    expect(swept.locator(f"{OVERLAPS} .chart-waiting")).to_be_hidden()
 
 
 def test_the_charts_file_comes_when_it_is_wanted(site, visit):

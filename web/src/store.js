@@ -86,10 +86,10 @@
  */
 
 /**
- * What was answered beside the report, and the report it is about: of another than the one shown
- * it is out of date. `stopped`: the newest question was not answered.
+ * What was answered beside the report, and the report or refusal it is about: of another than the
+ * one shown it is out of date. `stopped`: the newest question was not answered.
  * @template T
- * @typedef {{answer: T|null, refusal: RefusalAnswer|null, of: Shown|null, stopped: boolean}} Told
+ * @typedef {{answer: T|null, refusal: RefusalAnswer|null, of: Shown|RefusalAnswer|null, stopped: boolean}} Told
  */
 
 export class Store {

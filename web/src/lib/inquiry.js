@@ -1,6 +1,7 @@
 /**
  * Asks one thing about the cut that is shown, whenever a view that needs it is open and what the
- * answer rests on is another.
+ * answer rests on is another. Some can be asked as well where a cap refuses the cut: to see which
+ * settings fit.
  *
  * @typedef {import("../store.js").Store} Store
  * @typedef {import("../store.js").State} State
@@ -12,7 +13,10 @@
  * @property {(state: State) => boolean} wanted      whether its view is open
  * @property {(state: State) => unknown[]} basis     what the answer rests on, beside text and settings
  * @property {(state: State) => import("../protocol.js").Request} request
+ * @property {boolean} [beyond]   it has an answer beyond the caps too
  */
+
+import { holds } from "./dated.js";
 
 /** @type {import("../store.js").Told<never>} */
 export const UNTOLD = { answer: null, refusal: null, of: null, stopped: false };
@@ -41,8 +45,8 @@ export class Inquiry {
 
   /** @param {State} state */
   #consider(state) {
-    if (!settled(state) || !this.#question.wanted(state)) return;
-    const basis = [state.shown, ...this.#question.basis(state)];
+    if (!this.#settled(state) || !this.#question.wanted(state)) return;
+    const basis = [subject(state), ...this.#question.basis(state)];
     if (basis.every((one, place) => one === this.#basis[place]) && basis.length === this.#basis.length) return;
     this.#basis = basis;
     this.#ask(state);
@@ -54,19 +58,25 @@ export class Inquiry {
     const { name, request } = this.#question;
     const answer = await this.#desk.aside(request(state), name);
     if (round !== this.#round) return;
-    if (answer === null && !settled(this.#store.state)) {
+    if (answer === null && !this.#settled(this.#store.state)) {
       // Another report pushed it aside; should that come to nothing, this is wanted again.
       this.#basis = [];
       return;
     }
     const refusal = answer?.kind === "refusal" ? answer : null;
-    const told = answer && !refusal ? { answer, refusal, of: state.shown, stopped: false }
-      : { answer: null, refusal, of: state.shown, stopped: answer === null };
+    const of = subject(state);
+    const told = answer && !refusal ? { answer, refusal, of, stopped: false } : { answer: null, refusal, of, stopped: answer === null };
     this.#store.set(/** @type {Partial<State>} */ ({ [name]: told }));
+  }
+
+  /** There is a report of the present text and settings, or a cap in its place. @param {State} state */
+  #settled(state) {
+    if (state.asked !== "answer") return false;
+    return state.refusal === null ? state.shown !== null : Boolean(this.#question.beyond) && holds(state);
   }
 }
 
-/** The report is that of the present text and settings. @param {State} state */
-function settled({ asked, refusal, shown }) {
-  return asked === "answer" && refusal === null && shown !== null;
+/** What is told of: the cut that is shown, or the refusal that stands in its place. @param {State} state */
+export function subject({ refusal, shown }) {
+  return refusal ?? shown;
 }

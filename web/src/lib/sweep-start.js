@@ -13,10 +13,17 @@ export function startSweeps(conduct) {
     sweep: new Inquiry(store, desk, {
       name: "sweep",
       wanted,
+      beyond: true,
       basis: ({ pins, share }) => [pins, share],
       request: ({ choice, pins, share }) => ({ kind: "sweep", ...choice, share, pins: pins.map(spanOf) }),
     }),
-    sizes: new Inquiry(store, desk, { name: "sizes", wanted, basis: () => [], request: ({ choice }) => ({ kind: "sizes", ...choice }) }),
+    sizes: new Inquiry(store, desk, {
+      name: "sizes",
+      wanted,
+      beyond: true,
+      basis: () => [],
+      request: ({ choice }) => ({ kind: "sizes", ...choice }),
+    }),
   };
   listen(document, "share", ({ share }) => store.set({ share }));
   listen(document, "sweepagain", ({ name }) => inquiries[name].again());

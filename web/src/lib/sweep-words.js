@@ -40,6 +40,6 @@ export function waitsFor(state, name) {
 }
 
 /** The cut that is shown has no chunks. @param {State} state */
-export function isBare({ shown }) {
-  return shown?.report.cards.length === 0;
+export function isBare({ shown, refusal }) {
+  return refusal === null && shown?.report.cards.length === 0;
 }

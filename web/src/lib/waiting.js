@@ -5,11 +5,14 @@
  * @typedef {import("../store.js").Told<unknown>} Told
  */
 import { make } from "./dom.js";
+import { subject } from "./inquiry.js";
 
 /** @param {Told} told @param {State} state @returns {string} "" where the answer itself is shown */
-export function waits({ answer, refusal, of, stopped }, { shown, text, refusal: ofCut, asked, engine }) {
-  if (ofCut) return "There is no cut to look at. What is in the way is said above.";
-  if (asked === "stopped" || (stopped && of === shown)) return "Not finished.";
+export function waits({ answer, refusal, of, stopped }, state) {
+  const { text, refusal: ofCut, asked, engine } = state;
+  const here = of === subject(state);
+  if (ofCut && !(here && answer)) return "There is no cut to look at. What is in the way is said above.";
+  if (asked === "stopped" || (stopped && here)) return "Not finished.";
   if (answer || refusal) return "";
   if (!text) return "There is no text yet, and so nothing to look at.";
   if (engine.stage === "failed") return "Without Python nothing can be worked out.";
@@ -17,8 +20,8 @@ export function waits({ answer, refusal, of, stopped }, { shown, text, refusal: 
 }
 
 /** Whether what is shown is of another cut than the present one. @param {Told} told @param {State} state */
-export function outdated({ answer, of }, { shown, refusal, asked }) {
-  return answer !== null && (of !== shown || refusal !== null || asked !== "answer");
+export function outdated({ answer, of }, state) {
+  return answer !== null && (of !== subject(state) || state.asked !== "answer");
 }
 
 /**

@@ -23,6 +23,7 @@ export class Kept {
     if (answer === this.#shown || tab !== "tab-findings") return;
     this.#shown = answer;
     const kept = answer?.kept;
+    const source = of && "text" in of ? of.text : "";
     setText(this.share, kept?.share ?? "–");
     this.share.dataset.value = kept ? String(kept.whole) : "";
     setText(this.text, kept?.text ?? "");
@@ -31,7 +32,7 @@ export class Kept {
     this.from.hidden = !kept?.from;
     if (kept?.from) this.from.append(make("p", "", kept.from.text), ...(kept.from.remedy ? [remedyNode(kept.from.remedy)] : []));
     const rows = (kept?.broken ?? []).map(({ start16, end16, chunk, fits, text }) => {
-      const passage = (of?.text ?? "").slice(start16, end16);
+      const passage = source.slice(start16, end16);
       const row = make("li", "", excerpt(passage, { chunk, places: [{ start16, end16 }] }), make("span", "fine", text));
       if (!fits) row.append(make("span", "tag", "longer than the size"));
       return row;

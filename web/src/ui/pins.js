@@ -19,7 +19,7 @@ export class Pins {
   update({ pins, lostPins, findings: { answer, of }, text, tab }) {
     if (tab !== "tab-findings") return;
     // What Python said of these pins, or nothing yet.
-    const states = of?.text === text && answer?.pins.length === pins.length ? answer.pins : [];
+    const states = of && "text" in of && of.text === text && answer?.pins.length === pins.length ? answer.pins : [];
     const now = [pins, lostPins, states];
     if (now.every((one, place) => one === this.#shown[place])) return;
     this.#shown = now;
