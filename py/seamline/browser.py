@@ -36,6 +36,7 @@ from seamline.token_pieces import token_pieces
 from seamline.version import __version__
 
 if TYPE_CHECKING:
+    from seamline.findings.comparing import Side
     from seamline.findings.ground import Ground
     from seamline.planner.lengths_list import Lengths
 
@@ -55,6 +56,9 @@ _FIXES = {
         {"label": "Convert by the ratio", "settings": {"token_mode": "ratio"}},
     ],
 }
+
+#: Cuts that are kept: two, so that one can be compared with others without being made again.
+_CUTS_KEPT = 2
 
 #: How long a slice of work may hold up the worker before it listens again.
 _SLICE_SECONDS = 0.03
@@ -76,9 +80,9 @@ class Session:
 
     def __init__(self, *, clock: Callable[[], float] = time.perf_counter) -> None:
         self._source = Source("")
-        #: The list of lengths last read, for plans, and the cut last made.
+        #: The list of lengths last read, for plans, and the cuts last made.
         self._lengths: Lengths | None = None
-        self._cut: tuple[Source, Settings, Assumptions, Report] | None = None
+        self._cuts: list[tuple[Source, Settings, Assumptions, Report]] = []
         self._clock = clock
         self._start: Callable[[], Job] | None = None
         self._job: Job | None = None
@@ -279,6 +283,31 @@ class Session:
         yield from ()
         return answers.placed(self._source.document, passages)
 
+    def _compare_request(self, a: dict, b: dict) -> Job:
+        from seamline.findings import comparing
+
+        # A last: of the cuts that are kept it is then not the one to go when B is another.
+        other = yield from self._side(**b)
+        one = yield from self._side(**a)
+        return comparing.compared(one, other, self._source.document.characters)
+
+    def _side(self, settings: dict, assumptions: dict) -> Slices[Side]:
+        from seamline.findings import comparing
+
+        chosen, assumed = _settings(settings), _assumptions(assumptions)
+        try:
+            report = yield from self._reported(chosen, assumed)
+        except errors.TokenizerMissing:
+            raise
+        except errors.CapExceeded as refusal:
+            told = facts.of_refusal(refusal, chosen, estimate.rates(assumed, chosen.unit))
+            return comparing.Side(chosen, assumed, _cap_refusal(refusal, chosen, assumed), told)
+        except errors.Refusal as refusal:
+            return comparing.Side(chosen, assumed, _refusal(refusal))
+        whole_ = yield from comparing.whole_in(self._source, report, assumed)
+        told, chunks = facts.of_report(report), self._columns(report)
+        return comparing.Side(chosen, assumed, None, told, whole_, chunks)
+
     def _ground(self, settings: dict, assumptions: dict) -> Slices[Ground]:
         from seamline.findings.ground import ground_for
 
@@ -364,11 +393,15 @@ class Session:
             return told
 
     def _reported(self, chosen: Settings, assumed: Assumptions) -> Slices[Report]:
-        """Return the report on the text; the last one is kept, for a plan asks for it again."""
-        if self._cut is None or self._cut[:3] != (self._source, chosen, assumed):
+        """Return the report on the text; the last ones are kept, for other views ask again."""
+        asked = (self._source, chosen, assumed)
+        kept = [cut for cut in self._cuts if cut[0] is self._source]
+        found = next((cut for cut in kept if cut[:3] == asked), None)
+        if found is None:
             report = yield from analyze_in_slices(self._source, chosen, assumed, Limits())
-            self._cut = (self._source, chosen, assumed, report)
-        return self._cut[3]
+            found = (*asked, report)
+        self._cuts = [found, *(cut for cut in kept if cut is not found)][:_CUTS_KEPT]
+        return found[3]
 
     def _document(self) -> dict[str, Any]:
         counts = {

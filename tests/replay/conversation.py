@@ -55,6 +55,11 @@ LATER: list[dict[str, Any]] = [
             _settings("sentences", "tokens", "20", "5", **{**TOKENS, "tokenizer": "bert-uncased"}),
         )
     ),
+    {
+        "kind": "compare",
+        "a": {"settings": WORDS, "assumptions": ENGLISH},
+        "b": {"settings": {**CHARACTERS, "tokenizer": "cl100k_base"}, "assumptions": OWN},
+    },
     {"kind": "pieces", "start": 0, "end": 40, "tokenizer": "o200k_base"},
     {"kind": "pins", "passages": [{"text": "“Dr. Lind", "start16": 43}, {"text": "No?"}]},
 ]

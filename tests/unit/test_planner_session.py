@@ -112,10 +112,10 @@ def test_the_report_is_made_once_for_both_views():
     """A plan of the text takes the cut that was just shown."""
     session = Planner(TEN)
     session.analyze()
-    shown = session.session._cut[3]
+    shown = session.session._cuts[0][3]
     session.plan({**DEFAULTS, "source": "text"})
 
-    assert shown is session.session._cut[3]
+    assert shown is session.session._cuts[0][3]
 
 
 def test_another_text_is_planned_anew():

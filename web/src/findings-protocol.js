@@ -18,7 +18,9 @@
  * Where pinned passages stand now: without `start16`, or where the text has changed there, a
  * passage is found again if it stands in the text exactly once.
  * @typedef {{kind: "pins", passages: {text: string, start16?: number}[]}} PinsRequest
- * @typedef {FindingsRequest|SweepRequest|SizesRequest|PinsRequest} FindingsPageRequest
+ * Two settings side by side.
+ * @typedef {{kind: "compare", a: import("./store.js").Choice, b: import("./store.js").Choice}} CompareRequest
+ * @typedef {FindingsRequest|SweepRequest|SizesRequest|PinsRequest|CompareRequest} FindingsPageRequest
  *
  * @typedef {{start16: number, end16: number}} Place
  *
@@ -127,6 +129,26 @@
  * `index` and `lost` number the passages as they were sent.
  * @typedef {{kind: "pins", placed: {index: number, start: number, end: number, start16: number, end16: number}[], lost: {index: number, why: string}[], message: string}} PinsAnswer
  *
- * @typedef {FindingsAnswer|SweepAnswer|SizesAnswer|PinsAnswer} FindingsPageAnswer
+ * @typedef {object} ComparedSide
+ * @property {string} words                "Windows of 120 words, overlap 24"
+ * @property {string} basis                what tokens and cost rest on, or ""
+ * @property {import("./protocol.js").RefusalAnswer|null} refusal
+ * @property {import("./protocol.js").ChunkColumns|null} chunks   none where refused
+ * @property {string} strip                the picture of them in words, or ""
+ *
+ * One figure on both sides, `null` where a side has none: refused, it may still have some.
+ * @typedef {{value: number, text: string, note: string}} ComparedFigure
+ * @typedef {object} ComparedRow
+ * @property {string} id                   a `Figure`'s, "extra" or "kept"
+ * @property {string} label
+ * @property {ComparedFigure|null} a
+ * @property {ComparedFigure|null} b
+ * @property {number|null} change          B − A, unrounded
+ * @property {string} difference           "+12 chunks", "same", why there is none, or ""
+ *
+ * `characters`: the text's length, in code points; `summary`: what changes from A to B, or "".
+ * @typedef {{kind: "compare", characters: number, a: ComparedSide, b: ComparedSide, rows: ComparedRow[], summary: string}} CompareAnswer
+ *
+ * @typedef {FindingsAnswer|SweepAnswer|SizesAnswer|PinsAnswer|CompareAnswer} FindingsPageAnswer
  */
 export {};
