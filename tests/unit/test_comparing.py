@@ -122,7 +122,7 @@ def test_a_setting_beside_itself():
     answer = compare(TEN, side(), side())
 
     assert {"same"} == {row["difference"] for row in answer["rows"]}
-    assert "A and B are the same setting." == answer["summary"]
+    assert "A and B are the same setting. Change anything, and B follows." == answer["summary"]
 
 
 def test_an_estimate_beside_a_count():

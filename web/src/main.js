@@ -3,6 +3,7 @@ import { engine } from "./start.js";
 import { Address } from "./lib/address.js";
 import { Announcer } from "./lib/announcer.js";
 import { sitePath } from "./lib/build.js";
+import { COMPARE_TAB, alike, keptPart, keptReader, startCompare } from "./lib/comparing.js";
 import { Conduct } from "./lib/conduct.js";
 import { Desk } from "./lib/desk.js";
 import { find } from "./lib/dom.js";
@@ -28,6 +29,7 @@ import { Article } from "./ui/article.js";
 import { BoundaryList } from "./ui/boundaries.js";
 import { Cards } from "./ui/cards.js";
 import { Choice } from "./ui/choice.js";
+import { Compare } from "./ui/compare.js";
 import { DensityTable } from "./ui/density.js";
 import { Drop } from "./ui/drop.js";
 import { Estimate } from "./ui/estimate.js";
@@ -69,9 +71,11 @@ const bare = kept?.choice ?? defaults;
 const fromAddress = (fragment) => read(document.getElementById(fragment.slice(1)) ? "" : fragment, bare, offered());
 
 const planFrom = planReader(kept?.plan);
+const keptFrom = keptReader(kept?.compare, offered());
 
 const { choice, problems } = fromAddress(location.hash);
 const planned = planFrom(location.hash);
+const compared = keptFrom(location.hash, choice);
 const text = kept?.text ?? finished?.text ?? "";
 const shown = finished && text === finished.text ? { text, choice: defaults, report: finished.report } : null;
 
@@ -83,12 +87,12 @@ const store = new Store({
   refusal: null,
   asked: "nothing",
   engine: { stage: "idle" },
-  notices: [...problems, ...planned.problems].map((problem) => ({ tone: "refusal", text: problem })),
+  notices: [...problems, ...planned.problems, ...compared.problems].map((problem) => ({ tone: "refusal", text: problem })),
   keep: memory.on,
   whitespace: false,
   tokens: false,
   pieces: null,
-  tab: planned.there ? PLAN_TAB : "tab-chunks",
+  tab: compared.there ? COMPARE_TAB : planned.there ? PLAN_TAB : "tab-chunks",
   inView: null,
   at: -1,
   exporting: false,
@@ -101,6 +105,8 @@ const store = new Store({
   sweep: UNTOLD,
   share: "95",
   sizes: UNTOLD,
+  compare: { kept: compared.kept },
+  compared: UNTOLD,
 });
 
 /** @param {string} id */
@@ -134,6 +140,7 @@ const parts = [
   new Kept(place("kept")),
   new Pins(place("pins")),
   new BoundaryList(place("boundaries")),
+  new Compare(place("compare")),
   new Arithmetic(place("arithmetic")),
   new SweepShare(place("sweep-share-field")),
   new SweepChart(place("sweep-overlaps"), "sweep"),
@@ -160,13 +167,21 @@ const pieces = new PieceFetcher(store, desk);
 const address = new Address((fragment) => {
   const arrived = fromAddress(fragment);
   const { plan, problems, there } = planFrom(fragment);
-  for (const problem of [...arrived.problems, ...problems]) announcer.tell({ tone: "refusal", text: problem });
-  store.set({ choice: arrived.choice, plan, ...(there && { tab: PLAN_TAB }) });
+  const { kept: a, problems: faults } = keptFrom(fragment, arrived.choice);
+  for (const text of [...arrived.problems, ...problems, ...faults]) announcer.tell({ tone: "refusal", text });
+  const { compare } = store.state;
+  const other = !alike(a, compare.kept);
+  const tab = other && a ? COMPARE_TAB : there ? PLAN_TAB : store.state.tab;
+  store.set({ choice: arrived.choice, plan, tab, compare: other ? { kept: a } : compare });
   desk.ask();
-}, () => planPart(store.state));
+}, () => {
+  const planning = planPart(store.state);
+  return planning === null ? null : planning + keptPart(store.state);
+});
 const own = kept !== null && kept.text !== finished?.text;
 const conduct = new Conduct({ store, announcer, desk, address, own });
 const planner = startPlanner(conduct);
+startCompare(conduct);
 keepInTab(store, memory, announcer, startFindings(conduct, kept?.pins ?? []));
 startSweeps(conduct);
 followUpdates({ engine, announcer, keeps: () => store.state.keep });

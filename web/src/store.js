@@ -83,6 +83,8 @@
  * @property {Told<import("./findings-protocol.js").SweepAnswer>} sweep
  * @property {string} share          the field's text: per cent of the sentences that the sweep's knee keeps
  * @property {Told<import("./findings-protocol.js").SizesAnswer>} sizes
+ * @property {{kept: Choice|null}} compare   the setting that is A; the present one is B
+ * @property {Told<import("./findings-protocol.js").CompareAnswer>} compared
  */
 
 /**

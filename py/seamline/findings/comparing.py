@@ -16,10 +16,11 @@ from seamline.report import Report
 from seamline.settings import Settings
 from seamline.slices import Slices
 from seamline.source import Source
+from seamline.totals import Totals
 from seamline.wording import percent
 
-#: What the sentence above the rows tells of.
-_TOLD = ("total-chunks", "total-cost", "kept")
+#: What the sentence above the rows tells of, and what it adds there.
+_TOLD = {"total-chunks": "", "total-cost": "", "kept": " whole"}
 
 
 class Whole(NamedTuple):
@@ -94,7 +95,7 @@ def whole_in(source: Source, report: Report, assumptions: Assumptions) -> Slices
 def compared(a: Side, b: Side, characters: int) -> dict[str, Any]:
     """Return the page's answer (`web/src/findings-protocol.js`)."""
     found = rows(a, b)
-    changed = [row.difference for row in found if row.id in _TOLD and row.change]
+    changed = [row.difference + _TOLD[row.id] for row in found if row.id in _TOLD and row.change]
     same = a.assumptions == b.assumptions and a.settings.to_dict() == b.settings.to_dict()
     return {
         "kind": "compare",
@@ -140,14 +141,20 @@ def _figures(side: Side) -> dict[str, Figure]:
         name = shown.pop("id")
         number, counted = exact[name]
         figures[name] = Figure(**shown, exact=number, unit=counted)
-    extra = totals.extra_percent
-    share = Fraction(100 * totals.repeated_units, totals.fresh_units or 1)
-    figures["extra"] = Figure("Extra", f"+{percent(extra)}", "", extra, share, "points")
+        if name == "total-repeated":
+            figures["extra"] = _extra(totals)
     if side.whole:
         kept, sentences = side.whole
         text, note = f"{kept:,} of {sentences:,}", wording.share(kept, sentences)
         figures["kept"] = Figure("Sentences whole", text, note, kept, kept, "sentences")
     return figures
+
+
+def _extra(totals: Totals) -> Figure:
+    """Return how much more there is to process, which can be compared whatever the unit."""
+    extra = totals.extra_percent
+    share = Fraction(100 * totals.repeated_units, totals.fresh_units or 1)
+    return Figure("Extra volume", f"+{percent(extra)}", "", extra, share, "points")
 
 
 def _tokens(facts: Facts) -> Fraction | int:

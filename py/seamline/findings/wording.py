@@ -550,7 +550,7 @@ def no_difference(one: str, other: str) -> str:
 def from_a_to_b(changed: Sequence[str], same: bool) -> str:
     """Return the sentence above a comparison's figures."""
     if same:
-        return "A and B are the same setting."
+        return "A and B are the same setting. Change anything, and B follows."
     if not changed:
         return "From A to B neither chunks, cost nor whole sentences change."
     return f"From A to B: {', '.join(changed)}."

@@ -38,6 +38,10 @@
  * @property {{share: string}} share                              of the sentences, in per cent
  * @property {{name: "sweep"|"sizes"}} sweepagain
  * @property {{text: string}} copytable
+ * @property {null} comparekeep                                     the present setting becomes A
+ * @property {null} compareswap
+ * @property {null} comparestop
+ * @property {null} compareagain
  * @property {{notice: import("../store.js").Notice}} dismiss
  * @property {null} stop
  * @property {null} retry

@@ -24,9 +24,10 @@ const KEYS = [
 
 /**
  * @param {Choice} choice
+ * @param {string} [prefix]   of every key
  * @returns {string|null} without `#`; null while a field holds what no link should carry on
  */
-export function write(choice) {
+export function write(choice, prefix = "") {
   const pairs = [];
   for (const { key, part, field, form } of KEYS) {
     // The English ratio follows the unit; only a ratio of one's own is worth sharing.
@@ -35,7 +36,7 @@ export function write(choice) {
     if (key === "token-mode" && choice.settings.unit !== "tokens") continue;
     const value = String(/** @type {Record<string, unknown>} */ ({ ...choice[part] })[field]).trim();
     if (form && !form.test(value)) return null;
-    pairs.push(`${key}=${encodeURIComponent(value).replaceAll("%2F", "/")}`);
+    pairs.push(`${prefix}${key}=${encodeURIComponent(value).replaceAll("%2F", "/")}`);
   }
   return pairs.join("&");
 }
@@ -44,9 +45,10 @@ export function write(choice) {
  * @param {string} fragment   with or without `#`
  * @param {Choice} bare       what holds where the fragment says nothing
  * @param {Offered} offered
+ * @param {string} [prefix]   of every key
  * @returns {{choice: Choice, problems: string[]}}
  */
-export function read(fragment, bare, offered) {
+export function read(fragment, bare, offered, prefix = "") {
   const text = fragment.replace(/^#/, "");
   const choice = { settings: { ...bare.settings }, assumptions: { ...bare.assumptions } };
   /** @type {string[]} */
@@ -57,13 +59,13 @@ export function read(fragment, bare, offered) {
   }
   const given = new URLSearchParams(text);
   // A link that names the unit is a whole one, and says nothing where there is no tokenizer.
-  if (given.has("unit")) choice.settings.tokenizer = null;
+  if (given.has(`${prefix}unit`)) choice.settings.tokenizer = null;
   for (const { key, part, field, form } of KEYS) {
-    const value = given.get(key)?.trim();
+    const value = given.get(prefix + key)?.trim();
     if (value === undefined) continue;
     const fits = form ? form.test(value) : offered[/** @type {keyof Offered} */ (field)].includes(value);
     if (fits) Object.assign(choice[part], { [field]: value === NONE ? null : value });
-    else problems.push(`The address asks for ${key.replaceAll("-", " ")} “${shorten(value)}”, which cannot be; it was left out.`);
+    else problems.push(`The address asks for ${(prefix + key).replaceAll("-", " ")} “${shorten(value)}”, which cannot be; it was left out.`);
   }
   choice.settings = settled(choice.settings);
   return { choice, problems };

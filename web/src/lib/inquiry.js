@@ -1,22 +1,19 @@
 /**
  * Asks one thing about the cut that is shown, whenever a view that needs it is open and what the
- * answer rests on is another. Some can be asked as well where a cap refuses the cut: to see which
- * settings fit.
+ * answer rests on is another. Some have an answer where the cut is refused, too.
  *
  * @typedef {import("../store.js").Store} Store
  * @typedef {import("../store.js").State} State
  * @typedef {import("./desk.js").Desk} Desk
- * @typedef {"findings"|"sweep"|"sizes"} Name   a field of the state that is `Told`
+ * @typedef {"findings"|"sweep"|"sizes"|"compared"} Name   a field of the state that is `Told`
  *
  * @typedef {object} Question
  * @property {Name} name
  * @property {(state: State) => boolean} wanted      whether its view is open
  * @property {(state: State) => unknown[]} basis     what the answer rests on, beside text and settings
  * @property {(state: State) => import("../protocol.js").Request} request
- * @property {boolean} [beyond]   it has an answer beyond the caps too
+ * @property {(refusal: import("../protocol.js").RefusalAnswer) => boolean} [despite]   whether it has an answer where the cut is refused so
  */
-
-import { holds } from "./dated.js";
 
 /** @type {import("../store.js").Told<never>} */
 export const UNTOLD = { answer: null, refusal: null, of: null, stopped: false };
@@ -69,10 +66,10 @@ export class Inquiry {
     this.#store.set(/** @type {Partial<State>} */ ({ [name]: told }));
   }
 
-  /** There is a report of the present text and settings, or a cap in its place. @param {State} state */
+  /** There is a report of the present text and settings, or a refusal that does not matter. @param {State} state */
   #settled(state) {
     if (state.asked !== "answer") return false;
-    return state.refusal === null ? state.shown !== null : Boolean(this.#question.beyond) && holds(state);
+    return state.refusal === null ? state.shown !== null : this.#question.despite?.(state.refusal) === true;
   }
 }
 

@@ -10,22 +10,22 @@ const SOON_MS = 400;
  * @param {import("./pin-desk.js").PinDesk} pinned
  */
 export function keepInTab(store, memory, announcer, pinned) {
-  let { text, choice, plan, pins, lostPins, keep } = store.state;
+  let { text, choice, plan, compare, pins, lostPins, keep } = store.state;
   let timer = 0;
   const write = () => {
     if (!timer) return;
     clearTimeout(timer);
     timer = 0;
-    const fault = keep ? memory.save({ text, choice, plan, pins: pinned.passages(store.state) }) : "";
+    const fault = keep ? memory.save({ text, choice, plan, compare: compare.kept, pins: pinned.passages(store.state) }) : "";
     if (fault) announcer.tell({ tone: "refusal", text: fault });
   };
   store.subscribe((state) => {
     if (state.keep !== keep) memory.turn(state.keep);
     else if (
       state.text === text && state.choice === choice && state.plan === plan
-      && state.pins === pins && state.lostPins === lostPins
+      && state.compare === compare && state.pins === pins && state.lostPins === lostPins
     ) return;
-    ({ text, choice, plan, pins, lostPins, keep } = state);
+    ({ text, choice, plan, compare, pins, lostPins, keep } = state);
     clearTimeout(timer);
     timer = setTimeout(write, SOON_MS);
   });

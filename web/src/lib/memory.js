@@ -2,7 +2,12 @@
  * The text and the settings, kept in this tab for a reload. One origin may hold many sites, so
  * the key carries the site's path.
  *
- * @typedef {{text: string, choice: import("../store.js").Choice, plan?: import("./plan-fields.js").Plan, pins?: import("./pin-desk.js").Passage[]}} Kept
+ * @typedef {object} Kept
+ * @property {string} text
+ * @property {import("../store.js").Choice} choice
+ * @property {import("./plan-fields.js").Plan} [plan]
+ * @property {import("../store.js").Choice|null} [compare]   the setting that is A
+ * @property {import("./pin-desk.js").Passage[]} [pins]
  */
 
 export class Memory {

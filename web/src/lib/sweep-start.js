@@ -9,18 +9,20 @@ export function startSweeps(conduct) {
   const { store, desk } = conduct;
   /** @param {import("../store.js").State} state */
   const wanted = ({ tab }) => tab === "tab-sweep";
+  /** A cap, which has figures all the same: then it is wanted which settings fit. @param {import("../protocol.js").RefusalAnswer} refusal */
+  const capped = ({ figures }) => figures.length > 0;
   const inquiries = {
     sweep: new Inquiry(store, desk, {
       name: "sweep",
       wanted,
-      beyond: true,
+      despite: capped,
       basis: ({ pins, share }) => [pins, share],
       request: ({ choice, pins, share }) => ({ kind: "sweep", ...choice, share, pins: pins.map(spanOf) }),
     }),
     sizes: new Inquiry(store, desk, {
       name: "sizes",
       wanted,
-      beyond: true,
+      despite: capped,
       basis: () => [],
       request: ({ choice }) => ({ kind: "sizes", ...choice }),
     }),
