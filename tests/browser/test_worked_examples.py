@@ -110,3 +110,39 @@ def test_cards_say_what_people_count(page):
     expect(second).to_contain_text("#3 repeats 1 word")
     expect(card(page, 0)).not_to_contain_text("repeats 1 word of")
     expect(card(page, 2)).not_to_contain_text("#4 repeats")
+
+
+def test_contents_lead_to_every_section(page):
+    """The list beside the article has each of its sections, by the section's own heading."""
+    sections = page.locator(".prose > section").evaluate_all(
+        "all => all.map((one) => [`#${one.id}`, one.querySelector('h2').textContent])"
+    )
+    listed = page.locator(".contents a").evaluate_all(
+        "all => all.map((one) => [one.getAttribute('href'), one.textContent])"
+    )
+
+    assert sections == listed
+
+
+def test_published_figures_name_their_sources(page):
+    """Whoever measured something stands among the sources, and each source has the day it was seen."""
+    sources = page.locator("#sources li").all_text_contents()
+    studies = page.locator("#evidence tbody th").evaluate_all(
+        "all => all.map((one) => one.firstChild.textContent.split(', '))"
+    )
+
+    assert 8 == len(studies)
+    for who, year in studies:
+        name = who.partition(" ")[0]
+        assert any(name in source and year in source for source in sources), who
+    assert all("Seen 2026-11-29." in source for source in sources)
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+def test_published_figures_can_be_read_at_any_width(page, width):
+    """The table of what was measured needs no scrolling, on a phone neither."""
+    page.set_viewport_size({"width": width, "height": 800})
+    table = page.locator("#evidence .scroller")
+
+    assert table.evaluate("one => one.scrollWidth <= one.clientWidth")
+    expect(table.get_by_role("row")).to_have_count(9)
