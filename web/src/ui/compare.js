@@ -3,6 +3,7 @@ import { COMPARE_TAB } from "../lib/comparing.js";
 import { ComparedSide } from "../lib/compared-side.js";
 import { find, make, setText } from "../lib/dom.js";
 import { emit } from "../lib/events.js";
+import { subject } from "../lib/inquiry.js";
 
 /**
  * @typedef {import("../store.js").State} State
@@ -42,7 +43,7 @@ export class Compare {
   /** @param {State} state */
   update(state) {
     if (state.tab !== COMPARE_TAB) return;
-    const { compare, compared, shown, asked, engine } = state;
+    const { compare, compared, asked, engine } = state;
     const on = compare.kept !== null;
     // Of the buttons this one stays; who pressed one that goes is put here.
     const going = on ? this.again : this.stop;
@@ -55,7 +56,7 @@ export class Compare {
     this.again.hidden = !on || !compared.stopped;
     this.note.hidden = !on;
     setText(this.note, on ? note(state) : "");
-    const stale = compared.of !== shown || asked !== "answer";
+    const stale = compared.of !== subject(state) || asked !== "answer";
     this.container.classList.toggle("older", stale && (engine.stage !== "ready" || asked === "stopped"));
     if (compared.answer !== this.#shown) this.#show(compared.answer);
   }
