@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from seamline import Assumptions, Settings, analyze
 from seamline.findings.ground import ground_for
 from seamline.findings.kept import kept_in
-from seamline.findings.wording import difference, settings_in_words
+from seamline.findings.wording_compare import difference, settings_in_words
 from seamline.slices import drain
 from seamline.source import Source
 from unit.test_all_cuts import TEXTS, settings

@@ -10,7 +10,7 @@ from seamline.errors import Refusal
 from seamline.findings.ground import ground_for
 from seamline.findings.pins import MOST, again, code_points, occurrences, placed, spans
 from seamline.findings.sweep import sweep
-from seamline.findings.wording import survives
+from seamline.findings.wording_charts import survives
 from seamline.numbers import exact
 from seamline.slices import drain
 from seamline.source import Source

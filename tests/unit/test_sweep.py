@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from seamline import UNLIMITED, Assumptions, Settings, analyze
 from seamline.errors import Refusal
-from seamline.findings import wording
+from seamline.findings import wording_charts
 from seamline.findings.ground import Spans, ground_for
 from seamline.findings.kept import kept_in
 from seamline.findings.pins import placed
@@ -207,10 +207,10 @@ def test_one_smaller_overlap_is_worded_alone():
     """The verb agrees with a single better point, and none is said where there is none."""
     found = swept(TWO, Settings(size=9, overlap=3), 100)
 
-    assert wording.better(found, [found.points[found.better[2]]]) == (
+    assert wording_charts.better(found, [found.points[found.better[2]]]) == (
         "Below that, 5 keeps 100 % as well, but a larger one in between does not."
     )
-    assert wording.better(found, []) == ""
+    assert wording_charts.better(found, []) == ""
 
 
 @pytest.mark.parametrize(

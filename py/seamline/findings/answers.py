@@ -8,7 +8,7 @@ from typing import Any
 
 from seamline.document import Document
 from seamline.findings import pins as pinning
-from seamline.findings import wording
+from seamline.findings import wording, wording_charts, wording_kept
 from seamline.findings.case import Case
 from seamline.findings.finding import Finding, Remedy
 from seamline.findings.ground import Ground
@@ -57,10 +57,10 @@ def placed(document: Document, passages: Sequence[dict[str, Any]]) -> dict[str, 
             found.append({"index": index, **place})
         else:
             times = len(pinning.occurrences(text, passage["text"], 2))
-            lost.append({"index": index, "why": wording.why_lost(passage["text"], times)})
+            lost.append({"index": index, "why": wording_kept.why_lost(passage["text"], times)})
     for index in range(pinning.MOST, len(passages)):
-        lost.append({"index": index, "why": wording.too_many_pins(pinning.MOST)})
-    return {"kind": "pins", "placed": found, "lost": lost, "message": wording.lost(len(lost))}
+        lost.append({"index": index, "why": wording_kept.too_many_pins(pinning.MOST)})
+    return {"kind": "pins", "placed": found, "lost": lost, "message": wording_kept.lost(len(lost))}
 
 
 def sweep(ground: Ground, found: Sweep, pins: Sequence[Span]) -> dict[str, Any]:
@@ -72,15 +72,17 @@ def sweep(ground: Ground, found: Sweep, pins: Sequence[Span]) -> dict[str, Any]:
         "size": size,
         "points": _columns(found.points, found.keepable),
         "present": found.present,
-        "present_text": wording.present(found, found.points[found.present]),
-        "knee": _mark(found, found.knee, wording.knee),
-        "no_knee": wording.no_knee(found, len(ground.sentences)),
+        "present_text": wording_charts.present(found, found.points[found.present]),
+        "knee": _mark(found, found.knee, wording_charts.knee),
+        "no_knee": wording_charts.no_knee(found, len(ground.sentences)),
         "share": float(found.share),
-        "kept_from": _mark(found, found.steady, wording.steady),
+        "kept_from": _mark(found, found.steady, wording_charts.steady),
         "better": list(found.better),
-        "better_text": wording.better(found, [found.points[place] for place in found.better]),
+        "better_text": wording_charts.better(
+            found, [found.points[place] for place in found.better]
+        ),
         "caps": [
-            {"point": one.place, "text": wording.crossing(found.points[one.place], one)}
+            {"point": one.place, "text": wording_charts.crossing(found.points[one.place], one)}
             for one in found.crossings
         ],
         "pins": [
@@ -92,7 +94,7 @@ def sweep(ground: Ground, found: Sweep, pins: Sequence[Span]) -> dict[str, Any]:
             for index, (span, place) in enumerate(zip(pins, found.surviving, strict=True))
         ],
         "table": _table(found.points, found.keepable, unit, "Overlap"),
-        "note": wording.basis(ground, found.every),
+        "note": wording_charts.basis(ground, found.every),
     }
 
 
@@ -104,9 +106,9 @@ def sizes(ground: Ground, found: Sizes) -> dict[str, Any]:
         "unit": unit,
         "points": _columns(found.points, sentences),
         "present": found.present,
-        "present_text": wording.present_size(found.points[found.present], sentences),
+        "present_text": wording_charts.present_size(found.points[found.present], sentences),
         "table": _table(found.points, sentences, unit, "Size"),
-        "note": wording.basis(ground, True),
+        "note": wording_charts.basis(ground, True),
     }
 
 
@@ -142,8 +144,8 @@ def _kept(document: Document, case: Case) -> Slices[dict[str, Any]]:
         "whole": kept.whole,
         "too_long": kept.too_long,
         "share": wording.share(kept.whole, kept.sentences),
-        "text": wording.kept(kept),
-        "guarantee": wording.guaranteed(
+        "text": wording_kept.kept(kept),
+        "guarantee": wording_kept.guaranteed(
             case.report.totals.guaranteed_passage, unit, len(case.chunks)
         ),
         "from": (yield from _kept_from(case)),
@@ -153,11 +155,11 @@ def _kept(document: Document, case: Case) -> Slices[dict[str, Any]]:
                 "chunk": one.standing.last,
                 "fits": one.fits,
                 "units": one.standing.units,
-                "text": wording.standing(one.standing, unit),
+                "text": wording_kept.standing(one.standing, unit),
             }
             for one, place in zip(listed, places, strict=True)
         ],
-        "more": wording.more(len(kept.broken) - len(listed)),
+        "more": wording_kept.more(len(kept.broken) - len(listed)),
     }
 
 
@@ -170,7 +172,7 @@ def _kept_from(case: Case) -> Slices[dict[str, Any] | None]:
     found = yield from remedy(case, overlap=steady)
     return {
         "overlap": steady,
-        "text": wording.kept_from(case, steady, preview),
+        "text": wording_kept.kept_from(case, steady, preview),
         "remedy": _remedy(found) if found else None,
     }
 
@@ -183,7 +185,7 @@ def _boundaries(case: Case) -> Slices[dict[str, Any]]:
         bars = yield from histogram(Counter(one.repeated_units for one in chunks))
     return {
         "asked": asked,
-        "text": wording.boundaries(
+        "text": wording_kept.boundaries(
             asked, [one.repeated_units for one in chunks], case.unit, reasons
         ),
         "reasons": [
@@ -214,7 +216,7 @@ def _pin(document: Document, case: Case, pin: pinning.Pinned) -> dict[str, Any]:
         **_places(document, [(pin.start, pin.end)])[0],
         "whole": whole,
         "chunks": list(range(found.first, found.last + 1)) if whole else _parted(found),
-        "text": wording.standing(found, case.unit) if found else wording.EMPTY_PIN,
+        "text": wording_kept.standing(found, case.unit) if found else wording_kept.EMPTY_PIN,
     }
 
 
@@ -226,7 +228,7 @@ def _survival(ground: Ground, found: Sweep, span: Span, place: int | None) -> st
     asked = None if place is None else found.points[place].overlap
     units = ground.length(*span)
     used = ground.used
-    return wording.survives(asked, units, used.size, used.unit, found.every)
+    return wording_charts.survives(asked, units, used.size, used.unit, found.every)
 
 
 def _mark(found: Sweep, place: int | None, words: Any) -> dict[str, Any] | None:
@@ -270,7 +272,7 @@ def _table(points: Iterable[Tried], of: int, unit: str, first: str) -> dict[str,
         ]
         rows.append(row)
     return {
-        "caption": wording.caption(first, unit),
+        "caption": wording_charts.caption(first, unit),
         "columns": [f"{first} ({unit})"] + ([other] if other else []) + heads,
         "rows": rows,
     }

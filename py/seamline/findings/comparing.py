@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from seamline import headline
 from seamline.estimate import Assumptions
 from seamline.facts import Facts
-from seamline.findings import wording
+from seamline.findings import wording, wording_compare
 from seamline.findings.ground import ground_for
 from seamline.findings.kept import cover_of
 from seamline.findings.overlaps import kept_by_cover
@@ -103,7 +103,7 @@ def compared(a: Side, b: Side, characters: int) -> dict[str, Any]:
         "a": _side(a),
         "b": _side(b),
         "rows": [row.to_dict() for row in found],
-        "summary": wording.from_a_to_b(changed, same) if a.facts and b.facts else "",
+        "summary": wording_compare.from_a_to_b(changed, same) if a.facts and b.facts else "",
     }
 
 
@@ -115,10 +115,10 @@ def rows(a: Side, b: Side) -> list[Row]:
         pair = one.get(name), other.get(name)
         change, difference = None, ""
         if pair[0] and pair[1] and pair[0].unit != pair[1].unit:
-            difference = wording.no_difference(pair[0].unit, pair[1].unit)
+            difference = wording_compare.no_difference(pair[0].unit, pair[1].unit)
         elif pair[0] and pair[1]:
             change = Fraction(pair[1].exact) - pair[0].exact
-            difference = wording.difference(change, pair[0].unit)
+            difference = wording_compare.difference(change, pair[0].unit)
         found.append(Row(name, *pair, change, difference))
     return found
 
@@ -174,9 +174,9 @@ def _cell(figure: Figure, alike: bool) -> dict[str, Any]:
 def _side(side: Side) -> dict[str, Any]:
     chunks = side.chunks
     return {
-        "words": wording.settings_in_words(side.settings),
-        "basis": wording.counted_by(side.settings, side.assumptions, side.facts),
+        "words": wording_compare.settings_in_words(side.settings),
+        "basis": wording_compare.counted_by(side.settings, side.assumptions, side.facts),
         "refusal": side.refusal,
         "chunks": chunks,
-        "strip": wording.strip(chunks) if chunks else "",
+        "strip": wording_compare.strip(chunks) if chunks else "",
     }
