@@ -75,10 +75,10 @@ def test_starts_and_ends_strictly_increase(text, chosen):
 @given(TEXTS, settings())
 def test_nothing_that_counts_lies_outside_the_chunks(text, chosen):
     """What no chunk holds is whitespace, or what the tokenizer itself drops."""
-    chunks = analyze(text, chosen, limits=UNLIMITED).chunks
-    left = "".join(character for character in outside(text, chunks) if not character.isspace())
+    report = analyze(text, chosen, limits=UNLIMITED)
+    left = "".join(char for char in outside(text, report.chunks) if not char.isspace())
 
-    if chosen.tokenizer == "bert-uncased" and chosen.cut == "windows":
+    if chosen.tokenizer == "bert-uncased" and report.used.unit == "tokens":
         assert tokenizers.get("bert-uncased").count(left) == 0
     else:
         assert left == ""

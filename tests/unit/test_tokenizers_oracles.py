@@ -83,6 +83,23 @@ def test_fuzzed(name: str) -> None:
 
 
 @every_tokenizer
+@pytest.mark.parametrize("seed", range(3))
+def test_mostly_ascii(name: str, seed: int) -> None:
+    """So has ASCII in which other characters are rare, anywhere and next to anything."""
+    chance = random.Random(seed)
+    plain = [
+        text for text in fuzzing.texts(21 + seed, 4_000, oracle(name).pieces) if text.isascii()
+    ]
+    others = [text for text in fuzzing.texts(31 + seed, 500, oracle(name).pieces)]
+    for _ in range(60):
+        parts = chance.choices(plain, k=150)
+        for _ in range(chance.randint(1, 4)):
+            some = chance.choice(others)[: chance.randint(1, 5)]
+            parts.insert(chance.randrange(len(parts)), some)
+        assert_same(name, chance.choice(("", " ")).join(parts))
+
+
+@every_tokenizer
 def test_every_token_that_is_text(name: str) -> None:
     """Every token that is UTF-8 by itself, alone and after a letter and a space."""
     for piece in oracle(name).pieces:

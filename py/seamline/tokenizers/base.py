@@ -5,8 +5,8 @@ from __future__ import annotations
 from array import array
 from bisect import bisect
 from collections import Counter
-from collections.abc import Generator, Iterable, Iterator
-from itertools import accumulate
+from collections.abc import Collection, Generator, Iterable, Iterator
+from itertools import accumulate, chain
 from operator import mul
 from sys import byteorder
 from typing import NamedTuple, TypeVar
@@ -117,12 +117,14 @@ class Tokenizer:
             self._packed.clear()
             self._weight = 0
         while unseen := set(pieces).difference(self._packed):
-            rest = []
+            rest, wholes, ids = [], [], []
             for piece, token in zip(unseen, self._wholes(unseen), strict=True):
                 if token is None:
                     rest.append(piece)
                 else:
-                    self._remember(piece, token.to_bytes(ID_BYTES, byteorder))
+                    wholes.append(piece)
+                    ids.append(token.to_bytes(ID_BYTES, byteorder))
+            self._remember(wholes, ids)
             ends = list(accumulate(map(len, rest)))
             start = done = 0
             while start < len(rest):
@@ -133,9 +135,9 @@ class Tokenizer:
                 start, done = stop, done + size
                 yield done / ends[-1]
 
-    def _remember(self, piece: str, packed_ids: bytes) -> None:
-        self._packed[piece] = packed_ids
-        self._weight += len(piece) + len(packed_ids) + _ENTRY
+    def _remember(self, pieces: Collection[str], ids: Collection[bytes]) -> None:
+        self._packed.update(zip(pieces, ids, strict=True))
+        self._weight += sum(map(len, chain(pieces, ids))) + _ENTRY * len(ids)
 
 
 def _drained(steps: Generator[float, None, _Result]) -> _Result:

@@ -165,9 +165,9 @@ class Bert(Tokenizer):
         return map(self._first.get, pieces)
 
     def _split(self, pieces: list[str]) -> tuple[()]:
-        for word in pieces:
-            ids = self._pieces_of(word) or (self._first[_UNKNOWN],)
-            self._remember(word, array("I", ids).tobytes())
+        unknown = (self._first[_UNKNOWN],)
+        ids = [array("I", self._pieces_of(word) or unknown).tobytes() for word in pieces]
+        self._remember(pieces, ids)
         return ()
 
     def _pieces_of(self, word: str) -> list[int]:

@@ -15,6 +15,9 @@ _SLICE = 1 << 12
 # Below this many bytes lists are quicker, above it arrays spare memory: 12 MB for a million.
 _LONG = 1 << 17
 
+# Up to this many bytes looking through all pairs for the lowest beats any bookkeeping.
+SHORT = 64
+
 _NONE = -1
 _NEVER = 1 << 30
 _compact = partial(array, "i")
@@ -96,3 +99,50 @@ def merge(units: bytes, ranks: Mapping[bytes, int], ids: array[int]) -> Iterator
 def _share(seen: int, size: int) -> float:
     # Each byte is looked at once, and each merge, of which there are fewer, makes two new pairs.
     return min(1.0, seen / (4 * size))
+
+
+class Short:
+    """Merging for up to `SHORT` bytes at a time."""
+
+    def __init__(self, ranks: Mapping[bytes, int]) -> None:
+        self._rank_of = ranks.get
+        self._singles = [ranks[bytes([byte])] for byte in range(0x100)]
+        self._first_pairs = _Pairs(ranks)
+
+    def merge(self, units: bytes) -> bytes:
+        """Return the ids of ``units``, packed as ``array("I")`` packs them."""
+        size = len(units)
+        rank_of = self._rank_of
+        ids = list(map(self._singles.__getitem__, units))
+        # Part i reaches from `bounds[i]` to `bounds[i + 1]`; `pairs[i]` is the rank of joining it
+        # with the next one, and the last one has none.
+        bounds = list(range(size + 1))
+        pairs = list(map(self._first_pairs.__getitem__, map(units.__getitem__, _TWOS[size])))
+        pairs.append(_NEVER)
+        while (rank := min(pairs)) != _NEVER:
+            place = pairs.index(rank)
+            following = place + 1
+            ids[place] = rank
+            del ids[following], bounds[following], pairs[following]
+            if following < len(pairs):
+                pairs[place] = rank_of(units[bounds[place] : bounds[following + 1]], _NEVER)
+            else:
+                pairs[place] = _NEVER
+            if place:
+                pairs[place - 1] = rank_of(units[bounds[place - 1] : bounds[following]], _NEVER)
+        return array("I", ids).tobytes()
+
+
+class _Pairs(dict[bytes, int]):
+    """The rank of two bytes, looked up once."""
+
+    def __init__(self, ranks: Mapping[bytes, int]) -> None:
+        super().__init__()
+        self._ranks = ranks
+
+    def __missing__(self, pair: bytes) -> int:
+        self[pair] = rank = self._ranks.get(pair, _NEVER)
+        return rank
+
+
+_TWOS = [[slice(start, start + 2) for start in range(size - 1)] for size in range(SHORT + 1)]
