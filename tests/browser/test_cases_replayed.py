@@ -4,7 +4,8 @@ from pathlib import Path
 import pytest
 
 from acting import answer
-from seamline import Settings, analyze
+from replay.fuzzed_tokens import digest
+from seamline import Settings, analyze, tokenizers
 from seamline.browser import Session
 from seamline.errors import Refusal
 
@@ -23,6 +24,19 @@ REPLAY = """async (rounds) => {
         answers.push(round);
     }
     return answers;
+}"""
+
+# What each of these slices is made of, in the order of the tokens, as the page shows them apart.
+TOKENS = """async ([text, slices]) => {
+    const { engine } = await import(document.querySelector("script[src$='/start.js']").src);
+    await engine.ask({ kind: "text", text });
+    const ids = [];
+    for (const [start, end, tokenizer] of slices) {
+        const request = { kind: "pieces", start, end, tokenizer, most: end - start };
+        const { labels } = await engine.ask(request);
+        ids.push([...labels.join().matchAll(/token (\\d+)/g)].map(([, id]) => Number(id)));
+    }
+    return ids;
 }"""
 
 
@@ -85,3 +99,17 @@ def test_answers_are_those_of_a_native_session(answers, number, text, settings):
     session = Session()
 
     assert [answer(session, asked) for asked in requests(text, settings)] == answers[number]
+
+
+def test_fuzzed_texts_have_the_stored_tokens(page):
+    """The page's worker gives each fuzzed text the ids that an original gave, by turns."""
+    file = read("fuzzed_tokens.json")
+    slices, expected, start = [], [], 0
+    for number, text in enumerate(file["texts"]):
+        name = tokenizers.NAMES[number % len(tokenizers.NAMES)]
+        slices.append([start, start + len(text), name])
+        expected.append(file["tokens"][name][number])
+        start += len(text)
+
+    found = page.evaluate(TOKENS, ["".join(file["texts"]), slices])
+    assert expected == [digest(ids) for ids in found]

@@ -1,4 +1,4 @@
-"""Write tests/fixtures/tokens.json anew: what the oracles make of fuzzed texts.
+"""Write tests/cases/fuzzed_tokens.json anew: what the oracles make of fuzzed texts.
 
     python -m derive.token_fixture
 
@@ -8,12 +8,14 @@ Run it as `derive.tokenizer_data`, which the byte-level oracles take their ranks
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 from derive.fuzzing import texts
 from derive.oracles import Oracle
-from fixtures.replay_tokens import FIXTURE, digest
+from replay.fuzzed_tokens import digest
 from seamline import tokenizers
 
+FIXTURE = Path(__file__).resolve().parents[1] / "cases" / "fuzzed_tokens.json"
 SEED = 20261129
 EACH = 1000
 
@@ -27,8 +29,7 @@ def main() -> None:
         for text in texts(SEED + place, EACH, oracle.pieces)
     ]
     tokens = {
-        name: [[len(ids), digest(ids)] for ids in map(oracle.ids, every)]
-        for name, oracle in oracles.items()
+        name: [digest(oracle.ids(text)) for text in every] for name, oracle in oracles.items()
     }
     FIXTURE.write_text(
         json.dumps({"texts": every, "tokens": tokens}, separators=(",", ":")).replace(

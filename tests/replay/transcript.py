@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from conversation import FIRST, LATER, about, answers, converse
+from fuzzed_tokens import replay
 
 from seamline import Settings, analyze, tokenizers
 from seamline.browser import Session
@@ -72,6 +73,7 @@ def _judged(file: dict[str, Any]) -> Iterator[tuple[str, Any]]:
 # How to run each file of cases: a function from its JSON to pairs of id and answer.
 ANSWERS = {
     "findings.json": _judged,
+    "fuzzed_tokens.json": replay,
     "packing.json": _analyzed,
     "sentences.json": _split,
     "tokens.json": _tokenized,
