@@ -51,6 +51,8 @@ def _counting(facts: Facts) -> dict:
     missed = totals.chunks - naive
     if missed > 0:
         note += f" Units ÷ size forgets the overlap and misses {amount(missed, 'chunks')}."
+    elif totals.chunks > 1 and facts.used.overlap:
+        note += " Units ÷ size forgets the overlap, and is off by none only at such a length."
     return _part("How many chunks", lines, note)
 
 

@@ -127,6 +127,34 @@ def test_the_arithmetic_has_this_texts_numbers_in_it():
     assert ("12 × $1 ÷ 1,000,000", "$0.000012") == results["tokens × price ÷ 1,000,000"]
 
 
+@pytest.mark.parametrize(
+    ("characters", "chunks", "processed", "inflation", "naive", "off"),
+    [
+        (980, 3, "1,140", "1.163×", "3", "off by none only at such a length"),
+        (10_000, 31, "12,400", "1.24×", "25", "misses 6 chunks"),
+    ],
+)
+def test_the_numbers_of_a_page_with_the_same_job(
+    characters, chunks, processed, inflation, naive, off
+):
+    """English prose at 400 and 80: by formula and by list, and how far the naive count is off."""
+    prose = (Path(__file__).parents[1] / "corpus" / "english.txt").read_text("utf-8") * 5
+    page = Page(prose[:characters])
+    answer = page.analyze(unit="characters", size="400", overlap="80")
+    counting, *rest = answer["arithmetic"]
+    results = {
+        line["label"]: line["result"] for part in (counting, *rest) for line in part["lines"]
+    }
+
+    assert chunks == len(answer["chunks"]["start"])
+    assert ("320", str(chunks), str(chunks), naive) == tuple(
+        results[label] for label in ("Stride", "Chunks", "The other way", "Naive")
+    )
+    assert (f"{processed} characters", inflation) == (results["Processed"], results["Inflation"])
+    assert f"agree with the {chunks} chunks listed" in counting["note"]
+    assert off in counting["note"]
+
+
 def test_the_columns_of_the_worked_example():
     """Chunks come as columns of offsets, never as text."""
     assert {

@@ -8,7 +8,8 @@ word are taken from its left.
 
 One thing is not the same. Hugging Face sorts combining marks by their class before it drops
 accents, but not the positions that go with them, so of a word of unknown script with several
-marks at its end it can give an end one mark off. No such word has another id than [UNK].
+marks, not in that order, it can give other ends: seen up to three code points away. Their ids are
+the same, [UNK]; to follow would take a table of those classes, for spans that are off the text.
 """
 
 from __future__ import annotations
