@@ -1,4 +1,5 @@
 import json
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -53,6 +54,11 @@ def cases():
         settings = {name: case[name] for name in ("size", "overlap", "tokenizer")}
         settings |= {"unit": "tokens", "token_mode": "exact"}
         yield f"tokens.json window {number}", case["text"], settings
+    for case in read("sentences.json")["cases"]:
+        # So large that no sentence is split, and so small that few share a chunk.
+        longest = max((end - start for start, end in case["sentences"]), default=1)
+        settings = {"cut": "sentences", "unit": "characters", "size": longest, "overlap": 0}
+        yield f"sentences.json {case['id']}", case["text"], settings
 
 
 CASES = list(cases())
@@ -101,15 +107,27 @@ def test_answers_are_those_of_a_native_session(answers, number, text, settings):
     assert [answer(session, asked) for asked in requests(text, settings)] == answers[number]
 
 
+def tokens_of(page, rows):
+    """Return the ids that the page's worker gives each text by the tokenizer beside it."""
+    slices, start = [], 0
+    for text, name in rows:
+        slices.append([start, start + len(text), name])
+        start += len(text)
+    return page.evaluate(TOKENS, ["".join(text for text, _ in rows), slices])
+
+
+def test_texts_have_the_tokens_of_the_cases(page):
+    """The page's worker gives each text of the cases the ids that stand there."""
+    cases = read("tokens.json")["tokens"]
+    rows = [(case["text"], name) for case in cases for name in case["ids"]]
+
+    assert [ids for case in cases for ids in case["ids"].values()] == tokens_of(page, rows)
+
+
 def test_fuzzed_texts_have_the_stored_tokens(page):
     """The page's worker gives each fuzzed text the ids that an original gave, by turns."""
     file = read("fuzzed_tokens.json")
-    slices, expected, start = [], [], 0
-    for number, text in enumerate(file["texts"]):
-        name = tokenizers.NAMES[number % len(tokenizers.NAMES)]
-        slices.append([start, start + len(text), name])
-        expected.append(file["tokens"][name][number])
-        start += len(text)
+    rows = list(zip(file["texts"], cycle(tokenizers.NAMES), strict=False))
+    expected = [file["tokens"][name][number] for number, (_, name) in enumerate(rows)]
 
-    found = page.evaluate(TOKENS, ["".join(file["texts"]), slices])
-    assert expected == [digest(ids) for ids in found]
+    assert expected == [digest(ids) for ids in tokens_of(page, rows)]
