@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from acting import answer
+from replay.conversation import about
 from replay.fuzzed_tokens import digest
 from seamline import Settings, analyze, tokenizers
 from seamline.browser import Session
@@ -105,6 +106,20 @@ def test_answers_are_those_of_a_native_session(answers, number, text, settings):
     session = Session()
 
     assert [answer(session, asked) for asked in requests(text, settings)] == answers[number]
+
+
+def test_views_are_told_what_a_native_session_tells(page):
+    """Findings and charts: each case of a finding, and its neighbour that does not have it."""
+    rounds = []
+    for case in read("findings.json")["cases"]:
+        for one in (case, case["neighbour"]):
+            sizes = {name: str(one["settings"][name]) for name in ("size", "overlap")}
+            views = about({**SETTINGS, **one["settings"], **sizes}, [])
+            rounds.append([{"kind": "text", "text": one["text"]}, *views])
+    session = Session()
+
+    expected = [[answer(session, asked) for asked in requests] for requests in rounds]
+    assert expected == page.evaluate(REPLAY, rounds)
 
 
 def tokens_of(page, rows):
