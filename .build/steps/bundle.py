@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import shutil
 import tempfile
+import zipfile
 from pathlib import Path
 
 from steps import toolchain
@@ -23,6 +24,9 @@ KEPT = VENV / "bundle"
 INSTALLED = KEPT / "installed"
 PACKED = KEPT / "packed"
 ARCHIVES = ("python.zip", "later.zip")
+#: Modules that Python's library does without where they are missing (`try: import ssl`), and that
+#: its start would load and run for nothing. Imported later they come with the rest.
+DISPENSABLE = ("_ssl.py", "ssl.py", "bz2.py", "lzma.py", "compression/zstd/")
 MEND = "If that is as it should be, write the list anew: python3 build.py modules"
 HEAD = """\
 # The modules of Python's library and of the packages that the page's bundle needs: those up to a
@@ -90,16 +94,24 @@ def hold(used: dict[str, list[str]]) -> None:
 def write_list(site: Path, cases: Path, replay: Path) -> None:
     """Write the list anew: what the conversation and all cases import."""
     with tempfile.TemporaryDirectory() as scratch:
-        out = Path(scratch, "modules.json")
+        out, library = Path(scratch, "modules.json"), Path(scratch, "library.zip")
+        _without_dispensable(NPM / "python_stdlib.zip", library)
         say("Finding out which modules are needed")
         run(
-            [toolchain.node(), replay / "run.mjs", site, NPM, cases, out, INSTALLED],
+            [toolchain.node(), replay / "run.mjs", site, NPM, cases, out, INSTALLED, library],
             what="Running all cases in Pyodide",
             advice="What works in this Python must work in Pyodide; see tests/replay.",
         )
         used = json.loads(out.read_text())
     LISTING.write_text(listing(used), encoding="utf-8")
     say(f"Wrote .build/modules.txt ({len(used['first'])} modules, {len(used['later'])} later)")
+
+
+def _without_dispensable(library: Path, target: Path) -> None:
+    with zipfile.ZipFile(library) as whole, zipfile.ZipFile(target, "w") as reduced:
+        for info in whole.infolist():
+            if not info.filename.startswith(DISPENSABLE):
+                reduced.writestr(info, whole.read(info))
 
 
 def listing(used: dict[str, list[str]]) -> str:

@@ -1,22 +1,23 @@
 // Print the transcript of the conversation and all cases as a Python in WebAssembly gives it, and
 // write down which modules that took.
-// Usage: node run.mjs <the build's own folder in the site> <npm pyodide> <cases> <modules.json> [<installed>]
-// With <installed> it is not the site's bundle that runs, but Python as npm has it and the packages
-// in that folder: so the list of the bundle's modules is made.
+// Usage: node run.mjs <the build's own folder in the site> <npm pyodide> <cases> <modules.json> [<installed> <library>]
+// With <installed> it is not the site's bundle that runs: this library starts, and what it lacks is
+// found in that folder and in the whole library. So the list of the bundle's modules is made.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { mount, start } from "../../.build/bundle/python.mjs";
 
-const [site, npm, cases, out, installed] = process.argv.slice(2).map((argument) => path.resolve(argument));
+const [site, npm, cases, out, installed, library] = process.argv.slice(2).map((argument) => path.resolve(argument));
 const build = JSON.parse(readFileSync(path.join(site, "build.json"), "utf8"));
-const python = await start(npm, installed ? {} : {
+const python = await start(npm, installed ? { stdLibURL: library } : {
   indexURL: path.join(site, "pyodide", build.pyodide) + path.sep,
   stdLibURL: path.join(site, "python.zip"),
 });
 python.runPython("import sys; sys.dont_write_bytecode = True");
 if (installed) {
   mount(python, installed, "/installed");
-  python.runPython("sys.path.append('/installed')");
+  mount(python, npm, "/npm");
+  python.runPython("sys.path += ['/installed', '/npm/python_stdlib.zip']");
   python.pyimport("seamline.late");
 } else {
   python.pyimport("seamline.late").install();

@@ -65,7 +65,10 @@
 
   try {
     const stored = Boolean(navigator.serviceWorker?.controller);
-    const source = `import { start } from "${base}worker.js"; start(${JSON.stringify({ base, build, stored })});`;
+    // The megabyte around Python's code comes beside the worker's own; `guard.js` sees to it if it does not.
+    const engine = `${base}pyodide/${build.pyodide}/pyodide.asm.mjs`;
+    const options = JSON.stringify({ base, build, stored });
+    const source = `import("${engine}").catch(() => {}); import { start } from "${base}worker.js"; start(${options});`;
     const blob = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
     const worker = new Worker(blob, { type: "module", name: "seamline" });
     worker.onmessage = ({ data }) => early.heard.push(data);

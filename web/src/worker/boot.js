@@ -1,5 +1,5 @@
 /**
- * From nothing to a `Session` of Seamline's: Pyodide, started from a bundle that holds Python's
+ * From nothing to the `Session` of Seamline's: Pyodide, started from a bundle that holds Python's
  * library and the app, compiled. Nothing is installed here.
  *
  * @typedef {import("../protocol.js").BootProgress} BootProgress
@@ -12,7 +12,6 @@ import { LIMITS, TICK } from "../engine/limits.js";
 import { explain } from "./diagnosis.js";
 import { Guard } from "./guard.js";
 import { checkWebAssembly, hook } from "./hooks.js";
-import { warmUp } from "./warm-up.js";
 
 const BUNDLE = "python.zip";
 const LOADING = "Loading Python";
@@ -22,7 +21,7 @@ const REPORT_EVERY = 50;
 /**
  * @param {WorkerOptions} options
  * @param {(progress: BootProgress) => void} report
- * @returns {Promise<Session>}
+ * @returns {Promise<() => Session>} makes one
  * @throws {import("./files.js").FileError}
  */
 export async function boot({ base, build, stored = false, fresh = false, limits = LIMITS }, report) {
@@ -57,15 +56,13 @@ export async function boot({ base, build, stored = false, fresh = false, limits 
     },
   });
   const heartbeat = setInterval(tell, TICK); // so that the page knows that this worker lives
-  const unhook = hook(guard);
+  const unhook = hook(guard, new URL(`${engineOf(build)}pyodide.asm.wasm`, base).href);
   try {
     tell();
     const pyodide = await Promise.race([loadPython(guard, build, fresh), guard.failed]);
     enter("Starting Seamline");
     pyodide.pyimport("seamline.late").install();
-    const { Session } = pyodide.pyimport("seamline.browser");
-    warmUp(Session());
-    return Session();
+    return pyodide.pyimport("seamline.browser").Session;
   } catch (error) {
     console.error(error);
     unhook(); // the diagnosis looks with its own eyes

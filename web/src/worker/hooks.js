@@ -6,26 +6,46 @@ import { FileError } from "./files.js";
 
 /**
  * @param {import("./guard.js").Guard} guard
+ * @param {string} wasm  the address of Pyodide's code
  * @returns {() => void} takes the hooks out again
  */
-export function hook(guard) {
+export function hook(guard, wasm) {
   const { fetch } = self;
   const { instantiateStreaming } = WebAssembly;
-  self.fetch = (input, init) => guard.fetch(input, init);
-  WebAssembly.instantiateStreaming = async (source, imports) => {
+  guard.watch();
+  // At once: Pyodide would begin to compile only when the megabyte of JavaScript around its code has run.
+  const compiled = compile(guard, wasm);
+  compiled.catch(() => {}); // the guard has heard of it
+  self.fetch = async (input, init) => (String(input) === wasm ? new Response() : guard.fetch(input, init));
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const module = await compiled;
     try {
-      return await instantiateStreaming.call(WebAssembly, source, imports);
+      return { module, instance: await WebAssembly.instantiate(module, imports) };
     } catch (error) {
-      guard.fail(error instanceof FileError ? error : new FileError("", `its code could not be compiled (${error})`, false));
-      throw error;
+      throw failed(guard, error);
     }
   };
-  guard.watch();
   return () => {
     guard.unwatch();
     self.fetch = fetch;
     WebAssembly.instantiateStreaming = instantiateStreaming;
   };
+}
+
+/** @param {import("./guard.js").Guard} guard @param {string} wasm */
+async function compile(guard, wasm) {
+  try {
+    return await WebAssembly.compileStreaming(guard.fetch(wasm));
+  } catch (error) {
+    throw failed(guard, error);
+  }
+}
+
+/** @param {import("./guard.js").Guard} guard @param {unknown} error */
+function failed(guard, error) {
+  const known = error instanceof FileError ? error : new FileError("", `its code could not be compiled (${error})`, false);
+  guard.fail(known);
+  return known;
 }
 
 /** @throws {FileError} where WebAssembly is missing (hardened browsers) or forbidden by a policy */

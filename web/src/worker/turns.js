@@ -34,6 +34,8 @@ export class Turns {
   #current = null;
   /** @type {Promise<void>} */
   #last = Promise.resolve();
+  /** Something was asked. */
+  taken = false;
   #session;
   #post;
   #fetchFile;
@@ -53,6 +55,7 @@ export class Turns {
 
   /** @param {Ask} ask */
   take(ask) {
+    this.taken = true;
     // The first word at once, for a worker that was killed would not say it.
     this.#post({ kind: "progress", id: ask.id, progress: { kind: "progress", done: 0, what: "" } });
     this.#last = this.#last.then(() => this.#run(ask)).catch(reportError);

@@ -1,6 +1,6 @@
 /**
- * A small conversation before the first real one, so that the first action is not the slow one:
- * what Python and the browser compile or set up when it is first used is then there.
+ * A small conversation, where there is no real one yet, so that the first action is not the slow
+ * one: what Python and the browser compile or set up when it is first used is then there.
  *
  * @typedef {import("./turns.js").Session} Session
  */

@@ -10,6 +10,10 @@ import { boot } from "./boot.js";
 import { FileError } from "./files.js";
 import { Guard } from "./guard.js";
 import { Turns } from "./turns.js";
+import { warmUp } from "./warm-up.js";
+
+/** A message to the page and its answer take less. Milliseconds. */
+const AT_ONCE = 50;
 
 /** @param {FromWorker} message */
 const post = (message) => self.postMessage(message);
@@ -17,13 +21,15 @@ const post = (message) => self.postMessage(message);
 /** @param {WorkerOptions} options */
 export async function start(options) {
   try {
-    const session = await boot(options, post);
-    const turns = new Turns(session, post, (file, signal, onDone) => fetchFile(options, file, signal, onDone));
+    const Session = await boot(options, post);
+    const turns = new Turns(Session(), post, (file, signal, onDone) => fetchFile(options, file, signal, onDone));
     self.onmessage = (/** @type {MessageEvent<ToWorker>} */ { data }) => {
       if (data.kind === "ask") turns.take(data);
       else turns.cancel(data.id);
     };
     post({ kind: "ready" });
+    // What waits in line on the page comes at once and warms up as well.
+    setTimeout(() => turns.taken || warmUp(Session()), AT_ONCE);
   } catch (error) {
     const known = error instanceof FileError ? error : new FileError("", String(error));
     post({ kind: "failed", file: known.path, reason: known.message });
