@@ -11,7 +11,9 @@ import hashlib
 import json
 import re
 import shutil
+import tempfile
 from collections.abc import Callable
+from functools import cache
 from html import escape, unescape
 from pathlib import Path
 from typing import Any
@@ -57,14 +59,16 @@ def add_files(folder: Path, html: str) -> None:
 
 
 def _bundle(source: Path, target: Path, kept_out: list[str]) -> None:
-    """Put a module and all it imports into one file, still to be read by people."""
+    """Put a module and all it imports into one small file, which says where to read it."""
     if not source.is_file():
         raise StepFailed(f"{source} is missing.", "Restore it: the page starts there.")
+    readable = source.relative_to(ROOT).as_posix()
     esbuild = WEB / "node_modules" / "esbuild" / "bin" / "esbuild"
     run(
         [
             *(toolchain.node(), esbuild, source, f"--outfile={target}", "--bundle"),
             *("--format=esm", "--target=es2022", "--charset=utf8", "--log-level=warning"),
+            *("--minify", f"--banner:js=/* Seamline. To be read in {readable} */"),
             *(f"--external:{name}" for name in kept_out),
         ],
         what=f"Bundling {source.name}",
@@ -92,6 +96,8 @@ def render_index(html: str, build: dict[str, Any]) -> str:
     html = ADDRESS.sub(rf'\1="{folder}\2"', html)
     html = STYLESHEETS.sub(f'<link rel="stylesheet" href="{folder}{STYLE}">\n', html)
     html = re.sub(r'src="src/(\w+\.js)"', rf'src="{folder}\1"', html)
+    if "<!-- build:example -->" in html:
+        html = _with_example(html, _answered(html))
     return _allow_inline(PLACEHOLDER.sub(fill, html))
 
 
@@ -129,6 +135,12 @@ def _module_preloads(html: str, build: dict[str, Any]) -> str:
 
 
 def _example(html: str, build: dict[str, Any]) -> str:
+    # Inside a script element only "<" could end the JSON early.
+    data = _answered(html).replace("<", "\\u003c")
+    return f'<script type="application/json" id="example">{data}</script>'
+
+
+def _answered(html: str) -> str:
     """Return the finished answer to the example that the page's own `meta` element states."""
     stated = re.search(r"<meta name=\"example\" content='([^']*)'>", html)
     if stated is None:
@@ -136,15 +148,49 @@ def _example(html: str, build: dict[str, Any]) -> str:
             "web/index.html has no <meta name=\"example\" content='…'>.",
             "Add one, or remove <!-- build:example -->.",
         )
-    answered = run(
-        [toolchain.PYTHON, ROOT / ".build" / "example.py", unescape(stated[1]), WEB],
-        what="Answering the page's example",
-        advice="Correct the example in web/index.html, or py/seamline/browser.py.",
-        env={"PYTHONPATH": str(ROOT / "py")},
-    ).decode("ascii")
-    # Inside a script element only "<" could end the JSON early.
-    data = answered.strip().replace("<", "\\u003c")
-    return f'<script type="application/json" id="example">{data}</script>'
+    return _answer(unescape(stated[1]))
+
+
+@cache
+def _answer(stated: str) -> str:
+    return (
+        run(
+            [toolchain.PYTHON, ROOT / ".build" / "example.py", stated, WEB],
+            what="Answering the page's example",
+            advice="Correct the example in web/index.html, or py/seamline/browser.py.",
+            env={"PYTHONPATH": str(ROOT / "py")},
+        )
+        .decode("ascii")
+        .strip()
+    )
+
+
+def _with_example(html: str, answered: str) -> str:
+    """Return the page with the finished example in it, to be seen before any script has come."""
+    example = json.loads(answered)
+    inside = {
+        **json.loads(_drawn(html, answered)),
+        # A parser leaves out a line end that a text box starts with.
+        "text": "\n" + escape(example["text"], quote=False),
+        "text-summary": escape(example["document"]["summary"], quote=False),
+    }
+    for name, content in inside.items():
+        element = re.compile(rf'(<(\w+)[^>]*\bid="{name}"[^>]*>).*?(</\2>)', re.DOTALL)
+        html = element.sub(lambda found, content=content: found[1] + content + found[3], html, 1)
+    return html
+
+
+@cache
+def _drawn(html: str, answered: str) -> str:
+    """Return what the page's own parts make of the example, by the ids of their elements."""
+    with tempfile.TemporaryDirectory() as scratch:
+        given = Path(scratch, "page.json")
+        given.write_text(json.dumps({"html": html, "example": json.loads(answered)}))
+        return run(
+            [toolchain.node(), ROOT / ".build" / "draw.mjs", WEB, given],
+            what="Drawing the page's example",
+            advice="Correct the part that the message names in web/src/ui.",
+        ).decode("utf-8")
 
 
 FILLINGS: dict[str, Callable[[str, dict[str, Any]], str]] = {

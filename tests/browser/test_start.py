@@ -47,6 +47,41 @@ def test_the_page_is_usable_before_python_is(site, visit):
     expect_report(page, native(TEN_WORDS, **SETTINGS))
 
 
+def test_what_is_typed_before_the_scripts_came_is_taken_over(site, visit):
+    """With the page's script held back the example stands there, and what is typed then is cut."""
+    held = site.answer("main.js", hold=site.event())
+    someone = visit()
+    page = someone.page
+    page.goto(site.url, wait_until="commit")
+    expect(cards(page)).to_have_count(10)
+    expect(page.locator("#total-chunks")).to_have_text("10")
+    page.locator("#text").fill(TEN_WORDS)
+    page.locator("#size").fill("4")
+    page.locator("#overlap").fill("1")
+    page.locator("#unit [value=characters]").check(force=True)
+    page.locator("#unit [value=words]").check(force=True)
+    page.locator("#tokenizer").select_option("cl100k_base")
+    page.locator("#tokenizer").select_option("none")
+    held.hold.set()
+    someone.until_ready()
+    expect(page.locator("#text")).to_have_value(TEN_WORDS)
+    expect_report(page, native(TEN_WORDS, **SETTINGS))
+
+
+def test_the_example_waits_unseen_where_a_link_asks_for_something_else(site, visit):
+    """Until the page's script has read the link, no figures are shown that are not the link's."""
+    held = site.answer("main.js", hold=site.event())
+    someone = visit()
+    page = someone.page
+    page.goto(f"{site.url}#unit=words&size=300&overlap=0", wait_until="commit")
+    expect(cards(page)).to_have_count(10)
+    expect(page.locator("#figures")).to_be_hidden()
+    held.hold.set()
+    someone.until_ready()
+    expect(page.locator("#figures")).to_be_visible()
+    expect(page.locator("#total-chunks")).to_have_text("4")
+
+
 def test_the_worker_and_its_files_do_not_wait_for_the_page(site, visit):
     """Held-back scripts of the page hold back nothing of Python's."""
     held = [site.answer(name, hold=site.event()) for name in ("main.js", "start.js", "page.css")]

@@ -1,20 +1,23 @@
 /**
  * Stands in index.html itself, so that the worker and Python's files start with the first bytes of
- * the page; `engine/lifeline.js` takes over. It also sees when a file of this very page is gone:
- * an index kept in a cache names files that a newer build has replaced on the server.
+ * the page; `engine/lifeline.js` takes over. It also notes what is typed before the rest of the page
+ * has come (`lib/page.js` takes that over), and sees when a file of this very page is gone: an index
+ * kept in a cache names files that a newer build has replaced on the server.
  */
 (() => {
   /** @type {import("./lib/build.js").Build} */
   const build = JSON.parse(document.getElementById("build")?.textContent ?? "");
   const index = location.href.replace(/[?#].*/, "");
   const base = new URL(build.folder, index).href;
-  const mark = `seamline:${new URL(".", index).pathname}:renewed`;
+  const kept = `seamline:${new URL(".", index).pathname}`;
+  const mark = `${kept}:renewed`;
 
   /** @type {import("./lib/build.js").Early} */
   const early = {
     worker: null,
     heard: [],
     lost: "",
+    used: new Map(),
     // Past every cache, the service worker's included; this also puts the new index into the browser's.
     async isOld() {
       try {
@@ -37,6 +40,21 @@
   };
   Object.assign(self, { early });
 
+  addEventListener("input", ({ target }) => {
+    if (!(target instanceof HTMLElement && "value" in target)) return;
+    const ticked = target instanceof HTMLInputElement && /^(radio|checkbox)$/.test(target.type);
+    early.used?.delete(target); // to come last
+    early.used?.set(target, ticked ? target.checked : String(target.value));
+  }, true);
+
+  try {
+    // The example that stands in the page is not what will be shown: `main.js` takes this away.
+    const another = location.hash || sessionStorage.getItem(kept);
+    document.documentElement.classList.toggle("another", Boolean(another));
+  } catch {
+    // Without storage nothing is kept, and the example is shown.
+  }
+
   /** @type {Promise<boolean>|undefined} */
   let looking;
   addEventListener("error", async (event) => {
@@ -58,6 +76,7 @@
     if (status instanceof HTMLElement && status.dataset.stage === "failed") return; // the first one is the cause
     if (!(status instanceof HTMLElement) || !(retry instanceof HTMLElement) || !label) return;
     status.dataset.stage = "failed";
+    document.documentElement.classList.remove("another");
     label.textContent = `This page is not complete: ${address.split("/").pop()} could not be loaded.`;
     retry.hidden = false;
     retry.onclick = () => location.reload();

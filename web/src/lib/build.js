@@ -13,6 +13,7 @@
  * @property {Worker|null} worker
  * @property {import("../protocol.js").FromWorker[]} heard   what it said before anybody listened
  * @property {string} lost                     why it is gone, if it is
+ * @property {Map<EventTarget, string|boolean>|null} used  what was typed or chosen before anybody listened
  * @property {() => Promise<boolean>} isOld    whether the server has another build
  * @property {() => void} renew                open that one, once
  */

@@ -1,4 +1,20 @@
-/** Small habits of the page itself: links within it, and disclosures that close. */
+/** Small habits of the page itself: what came before its scripts, links within it, disclosures that close. */
+
+/**
+ * What was typed or chosen while this was still coming is done again, now that it is heard.
+ * @param {import("./build.js").Early} early
+ */
+export function takeOver(early) {
+  const used = early.used ?? [];
+  early.used = null;
+  for (const [field, value] of used) {
+    if (field instanceof HTMLInputElement && typeof value === "boolean") field.checked = value;
+    // Files are with their field still, and cannot be put there.
+    else if ("value" in field && field.value !== value && !("type" in field && field.type === "file")) field.value = value;
+    for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
+  }
+  document.documentElement.classList.remove("another");
+}
 
 /** Follow links within the page without touching the fragment, which holds the settings. */
 export function followInnerLinks() {

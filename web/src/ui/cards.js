@@ -27,6 +27,7 @@ export class Cards {
   /** @param {HTMLElement} container */
   constructor(container) {
     this.container = container;
+    container.replaceChildren(); // the example, as the build drew it
     this.watch = new IntersectionObserver((entries) => this.#see(entries));
     new PieceReader(container, (card, piece) => this.#cards[card]?.label(piece) ?? "");
   }

@@ -11,6 +11,7 @@ export class TextBox {
   constructor(container) {
     this.container = container;
     this.box = find("textarea", HTMLTextAreaElement, container);
+    this.#held = this.box.defaultValue; // the example; what was typed into it meanwhile stays
     this.summary = find("#text-summary", HTMLElement, container);
     this.keep = find("#keep", HTMLInputElement, container);
     const file = find("#file", HTMLInputElement, container);
