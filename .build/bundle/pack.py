@@ -6,11 +6,12 @@ same input gives the same bytes on every machine.
 
 import ast
 import importlib.util
+import io
 import json
 import sys
 from importlib._bootstrap_external import _code_to_hash_pyc
 from pathlib import Path
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
 LIBRARY = "/lib/python{}{}.zip".format(*sys.version_info[:2])
 LATER = "/lib/later/0"
@@ -43,11 +44,10 @@ def pack(installed: str, listing: str, parts: str, out: str) -> None:
     named[0]["modules"] = sorted(module_name(path) for path in in_later if path.endswith(".py"))
     named[1]["modules"] = sorted(set(homes) - set(named[0]["modules"]) - set(first))
     entries["seamline_parts.json"] = json.dumps(named).encode()
-    write(Path(out, "python.zip"), entries)
-    write(
-        Path(out, "later.zip"),
-        {archived(path): compiled(path, sources[path], LATER) for path in in_later},
-    )
+    # One file in a file: the browser unpacks it in one go (web/src/worker/unpack.js).
+    Path(out, "python.zip").write_bytes(zipped({"library.zip": zipped(entries, ZIP_STORED)}))
+    later = {archived(path): compiled(path, sources[path], LATER) for path in in_later}
+    Path(out, "later.zip").write_bytes(zipped(later))
 
 
 def library() -> dict[str, bytes]:
@@ -99,10 +99,12 @@ def strip(tree: ast.AST) -> None:
                 node.body[0] = ast.copy_location(ast.Pass(), first)
 
 
-def write(path: Path, entries: dict[str, bytes]) -> None:
-    """Write an archive in a fixed order and with a fixed date."""
-    with ZipFile(path, "w") as archive:
+def zipped(entries: dict[str, bytes], method: int = ZIP_DEFLATED) -> bytes:
+    """Return an archive in a fixed order and with a fixed date."""
+    made = io.BytesIO()
+    with ZipFile(made, "w") as archive:
         for name in sorted(entries):
             info = ZipInfo(name, DATE)
             info.external_attr = 0o644 << 16
-            archive.writestr(info, entries[name], ZIP_DEFLATED, 9)
+            archive.writestr(info, entries[name], method, 9)
+    return made.getvalue()

@@ -15,8 +15,8 @@ import { checkWebAssembly, hook } from "./hooks.js";
 
 const BUNDLE = "python.zip";
 const LOADING = "Loading Python";
-/** Bytes come in hundreds of small pieces; the page need not hear of each. Milliseconds. */
-const REPORT_EVERY = 50;
+/** Each report is a frame to paint, on a machine that is busy with Python. Milliseconds. */
+const REPORT_EVERY = 250;
 
 /**
  * @param {WorkerOptions} options
@@ -56,7 +56,8 @@ export async function boot({ base, build, stored = false, fresh = false, limits 
     },
   });
   const heartbeat = setInterval(tell, TICK); // so that the page knows that this worker lives
-  const unhook = hook(guard, new URL(`${engineOf(build)}pyodide.asm.wasm`, base).href);
+  const [wasm, bundle] = [`${engineOf(build)}pyodide.asm.wasm`, BUNDLE].map((path) => new URL(path, base).href);
+  const unhook = hook(guard, wasm ?? "", bundle ?? "");
   try {
     tell();
     const pyodide = await Promise.race([loadPython(guard, build, fresh), guard.failed]);

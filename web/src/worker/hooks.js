@@ -3,20 +3,26 @@
  * the console only, and waits for ever.
  */
 import { FileError } from "./files.js";
+import { unpack } from "./unpack.js";
 
 /**
  * @param {import("./guard.js").Guard} guard
- * @param {string} wasm  the address of Pyodide's code
+ * @param {string} wasm    the address of Pyodide's code
+ * @param {string} bundle  and that of the library and the app
  * @returns {() => void} takes the hooks out again
  */
-export function hook(guard, wasm) {
+export function hook(guard, wasm, bundle) {
   const { fetch } = self;
   const { instantiateStreaming } = WebAssembly;
   guard.watch();
   // At once: Pyodide would begin to compile only when the megabyte of JavaScript around its code has run.
   const compiled = compile(guard, wasm);
   compiled.catch(() => {}); // the guard has heard of it
-  self.fetch = async (input, init) => (String(input) === wasm ? new Response() : guard.fetch(input, init));
+  self.fetch = async (input, init) => {
+    if (String(input) === wasm) return new Response();
+    const response = await guard.fetch(input, init);
+    return String(input) === bundle ? unpack(response) : response;
+  };
   WebAssembly.instantiateStreaming = async (_, imports) => {
     const module = await compiled;
     try {
