@@ -34,7 +34,9 @@ FLAGS = [
     *("--disable-gpu", "--disable-quic", "--no-first-run", "--no-sandbox", "--disable-sync"),
     *("--disable-background-networking", "--disable-component-update"),
 ]
-# How long after a first visit the browser may take to put away what it keeps. Seconds.
+# How long a browser may take to start, for a visitor has one that runs; and after a first visit, to
+# put away what it keeps. Seconds.
+START = 2
 SETTLE = 3
 ATTEMPTS = 4
 
@@ -151,6 +153,7 @@ class Round:
                 args=FLAGS,
                 service_workers="allow" if worker else "block",
             )
+            time.sleep(START)
             found = [visit(context, host)]
             if repeat:
                 if worker:
