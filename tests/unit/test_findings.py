@@ -255,6 +255,18 @@ def test_the_page_hears_what_is_kept_and_from_which_overlap_on():
     ] == [(one["start16"], one["end16"], one["text"]) for one in kept["broken"]]
 
 
+@pytest.mark.parametrize("text", ["", " \n\t"])
+def test_nothing_is_claimed_of_a_text_without_chunks(text):
+    """No share of no sentences, no chunk that holds everything, and nothing that was checked."""
+    answer = Page(text).ask("findings", settings=SETTINGS, assumptions=ASSUMPTIONS)
+
+    assert "There are no chunks yet, and so nothing to check." == answer["summary"]
+    assert [] == answer["checked"]
+    assert "–" == answer["kept"]["share"]
+    assert "There are no chunks yet." == answer["kept"]["guarantee"]
+    assert "There are no chunks yet." == answer["boundaries"]["text"]
+
+
 def test_two_reports_of_one_cut_are_equal():
     """What judges them is equal too, so that reports still compare by what they say."""
     assert analyze(TEN, w(4, 1)) == analyze(TEN, w(4, 1))

@@ -186,7 +186,7 @@ def _boundaries(case: Case) -> Slices[dict[str, Any]]:
     return {
         "asked": asked,
         "text": wording_kept.boundaries(
-            asked, [one.repeated_units for one in chunks], case.unit, reasons
+            asked, [one.repeated_units for one in chunks], case.unit, len(case.chunks)
         ),
         "reasons": [
             {"code": code, "text": REASONS[code], "boundaries": times}

@@ -82,8 +82,9 @@ def judged(
     ground = yield from ground_for(source, report.settings, assumptions)
     case = yield from case_of(report, ground, model_of(model) if model else None)
     found: list[Finding] = []
-    applying: Sequence[Rule] = [rule for rule in RULES if rule.applies(case)]
-    for place, rule in enumerate(applying if report.chunks else ()):
+    # Without a chunk there is nothing to hold against a rule, and nothing was checked.
+    applying: Sequence[Rule] = [rule for rule in RULES if report.chunks and rule.applies(case)]
+    for place, rule in enumerate(applying):
         yield Progress(place / len(applying), f"Looking for {rule.checked}")
         finding = yield from rule.finds(case)
         if finding:

@@ -51,8 +51,8 @@ def numbered(chunks: Sequence[int], most: int = 3) -> str:
 
 
 def share(part: int, whole: int) -> str:
-    """Return a part as a percentage; a whole of nothing is all there."""
-    return percent(100 * part / whole) if whole else percent(100)
+    """Return a part as a percentage; of nothing there is none."""
+    return percent(100 * part / whole) if whole else "–"
 
 
 def tail(last: Chunk, used: Used) -> str:
@@ -276,6 +276,8 @@ def effect(case: Case, preview: Preview, used: Used) -> str:
 
 def nothing(checked: Sequence[str]) -> str:
     """Return what is said where there is no finding."""
+    if not checked:
+        return "There are no chunks yet, and so nothing to check."
     return f"Nothing to report. Checked: {', '.join(checked)}."
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -16,6 +15,8 @@ if TYPE_CHECKING:
 
 
 EMPTY_PIN = "this tokenizer drops all of it"
+
+NO_CHUNKS = "There are no chunks yet."
 
 
 def standing(found: Standing, unit: str) -> str:
@@ -50,6 +51,8 @@ def kept(found: Kept) -> str:
 
 def guaranteed(passage: int | None, unit: str, chunks: int) -> str:
     """Return what is promised of any passage."""
+    if not chunks:
+        return NO_CHUNKS
     if passage is None:
         return "Every sentence that fits the size is whole in a chunk, whatever the overlap."
     if chunks < 2:
@@ -106,10 +109,10 @@ def too_many_pins(most: int) -> str:
     return f"more than {most} passages cannot be told apart"
 
 
-def boundaries(asked: int, measured: Sequence[int], unit: str, reasons: Counter[str]) -> str:
+def boundaries(asked: int, measured: Sequence[int], unit: str, chunks: int) -> str:
     """Return how far what boundaries repeat is what was asked for."""
     if not measured:
-        return "There is no boundary: the text is one chunk."
+        return "There is no boundary: the text is one chunk." if chunks else NO_CHUNKS
     as_asked = sum(one == asked for one in measured)
     if as_asked == len(measured):
         all_ = f"All {as_asked:,} boundaries repeat" if as_asked > 1 else "The one boundary repeats"
