@@ -271,3 +271,20 @@ def test_packing_is_tried_at_some_overlaps_and_says_so():
     assert 33 == answer["points"]["overlap"][answer["present"]]
     assert "packed anew" in answer["note"]
     assert json.dumps(answer).isascii()
+
+
+def test_one_sentence_that_fits_is_worded_as_one():
+    """It is whole or not; it is never one of the one."""
+    long = "word word word word word word word. Then word word."
+    cut = told(long, size="4", overlap="0")
+    kept = told(long, size="4", overlap="3")
+    finding = analyze(long, Settings(size=4, overlap=0)).findings[0]
+
+    assert cut["present_text"].startswith(
+        "At 0, the overlap now, the one sentence that fits is not whole, for "
+    )
+    assert "the one sentence that fits is whole, for" in kept["present_text"]
+    assert finding.message == (
+        "The one sentence that fits the size is whole in no chunk, without overlap. From an "
+        "overlap of 1 up, it would not be cut."
+    )

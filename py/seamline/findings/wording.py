@@ -108,13 +108,15 @@ def sentences_cut(case: Case, steady: int | None) -> str:
     kept, settings = case.kept, case.report.settings
     are = "is" if kept.cut == 1 else "are"
     told = (
-        f"{kept.cut:,} of the {amount(kept.keepable, 'sentences')} that fit the size {are} whole "
-        f"in no chunk"
+        f"{kept.cut:,} of the {kept.keepable:,} sentences that fit the size {are} whole in no chunk"
     )
+    if kept.keepable == 1:
+        told = "The one sentence that fits the size is whole in no chunk"
     told += f", although {settings.overlap:,} overlap" if settings.overlap else ", without overlap"
     if steady is None or steady <= settings.overlap:
         return f"{told}."
-    return f"{told}. From an overlap of {steady:,} up, none of these would be cut."
+    none = "it would not" if kept.keepable == 1 else "none of these would"
+    return f"{told}. From an overlap of {steady:,} up, {none} be cut."
 
 
 def said_twice(case: Case, run: Sequence[Chunk], twice: Fraction) -> str:

@@ -24,21 +24,21 @@ def knee(found: Sweep, point: Tried) -> str:
 
 def steady(found: Sweep, point: Tried) -> str:
     """Return the price of the overlap that keeps all sentences that fit."""
-    return (
-        f"From {point.overlap:,} up, all {found.keepable:,} that fit are whole, for "
-        f"{_price(point)}."
-    )
+    kept = "the one that fits is" if found.keepable == 1 else f"all {found.keepable:,} that fit are"
+    return f"From {point.overlap:,} up, {kept} whole, for {_price(point)}."
 
 
 def present(found: Sweep, point: Tried) -> str:
     """Return what the overlap now keeps, and its price."""
     if not found.keepable:
         return f"{point.overlap:,} is the overlap now, for {_price(point)}."
-    return (
-        f"At {point.overlap:,}, the overlap now, {point.kept:,} of the "
-        f"{amount(found.keepable, 'sentences')} that fit "
-        f"{'is' if point.kept == 1 else 'are'} whole, for {_price(point)}."
+    told = (
+        f"{point.kept:,} of the {found.keepable:,} sentences that fit "
+        f"{'is' if point.kept == 1 else 'are'} whole"
     )
+    if found.keepable == 1:
+        told = f"the one sentence that fits is {'' if point.kept else 'not '}whole"
+    return f"At {point.overlap:,}, the overlap now, {told}, for {_price(point)}."
 
 
 def better(found: Sweep, points: Sequence[Tried]) -> str:
