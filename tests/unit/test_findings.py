@@ -141,6 +141,30 @@ def test_a_remedy_mends_what_was_found(code):
         assert found(text, chosen._replace(**remedy.settings), code) is None
 
 
+@pytest.mark.parametrize(
+    ("number", "size", "overlap", "offered"),
+    [
+        (919, 250, 40, [{"size": 260}, {"overlap": 27}]),
+        # An overlap of 16 would fill it too, and repeat five times as much.
+        (24, 20, 3, [{"size": 24}]),
+        # A size of 1 would: in seventeen chunks instead of three.
+        (17, 8, 0, []),
+    ],
+)
+def test_a_tail_is_not_filled_at_the_price_of_all_other_chunks(number, size, overlap, offered):
+    """Neither more chunks nor more that is repeated is offered for it."""
+    told = found(words(number), w(size, overlap), "tail_mostly_repeated")
+
+    assert offered == [remedy.settings for remedy in told.remedies]
+
+
+def test_a_short_last_chunk_without_overlap_repeats_nothing():
+    """It is told for what it holds, not for what it has from the chunk before."""
+    told = found(words(17), w(8, 0), "tail_mostly_repeated")
+
+    assert "The last chunk, #3, holds 1 word; a full one would hold 8." == told.message
+
+
 def test_the_gravest_come_first():
     """Problems before advice before notes."""
     severities = [one.severity for one in analyze("cafe\u0301s\x00 " * 9, c(4, 2)).findings]

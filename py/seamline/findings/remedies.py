@@ -84,11 +84,18 @@ def nearest_overlap(case: Case) -> int | None:
 
 
 def _filled(case: Case, size: int, overlap: int) -> bool:
-    """Whether nine tenths of the last window's stride are new, or all is in one."""
+    """Whether nine tenths of the last window's stride are new, or all is in one.
+
+    And there are no more chunks and no more is repeated than now: to fill one chunk is not worth
+    a price in all others.
+    """
     used = case.ground.conversion.used(size, overlap)
     units = case.ground.cutter.length
     if units <= used.size:
         return True
     # What is left behind the last full stride, 0 being a full one.
-    left = (units - used.size) % used.stride
+    full, left = divmod(units - used.size, used.stride)
+    boundaries, now = full + bool(left), case.report.totals
+    if boundaries >= now.chunks or boundaries * used.overlap > now.repeated_units:
+        return False
     return not left or 10 * left >= 9 * used.stride

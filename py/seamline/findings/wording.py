@@ -57,6 +57,11 @@ def share(part: int, whole: int) -> str:
 
 def tail(last: Chunk, used: Used) -> str:
     """A last chunk with little that is new."""
+    if not last.repeated_units:
+        return (
+            f"The last chunk, #{last.index + 1:,}, holds {amount(last.fresh_units, used.unit)}; a "
+            f"full one would hold {used.stride:,}."
+        )
     return (
         f"The last chunk, #{last.index + 1:,}, adds {last.fresh_units:,} new to "
         f"{amount(last.repeated_units, used.unit)} that #{last.index:,} holds already; a full one "
