@@ -165,6 +165,14 @@ def test_a_short_last_chunk_without_overlap_repeats_nothing():
     assert "The last chunk, #3, holds 1 word; a full one would hold 8." == told.message
 
 
+def test_counting_words_leaves_the_cut_as_it_is():
+    """Where only a sentence that is too long is divided, words alone mend it."""
+    text = "Short one. " + "overlaps" * 3 + ". Last one."
+    told = found(text, Settings("sentences", "characters", 12, 0), "boundary_in_word")
+
+    assert ["Count words, size 1"] == [remedy.label for remedy in told.remedies]
+
+
 def test_the_gravest_come_first():
     """Problems before advice before notes."""
     severities = [one.severity for one in analyze("cafe\u0301s\x00 " * 9, c(4, 2)).findings]

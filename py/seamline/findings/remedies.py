@@ -55,9 +55,7 @@ def unsplit(case: Case) -> Slices[list[Remedy | None]]:
     if document["characters"] <= DENSE * words and settings.unit != "words":
         size = max(1, case.report.used.size * words // units)
         overlap = min(case.report.used.overlap * words // units, size - 1)
-        found.append(
-            (yield from remedy(case, cut="windows", unit="words", size=size, overlap=overlap))
-        )
+        found.append((yield from remedy(case, unit="words", size=size, overlap=overlap)))
     kept = yield from whole_sentences(case)
     if kept and kept.preview.kept == kept.preview.sentences:
         found.append(kept)
