@@ -173,6 +173,16 @@ def test_counting_words_leaves_the_cut_as_it_is():
     assert ["Count words, size 1"] == [remedy.label for remedy in told.remedies]
 
 
+def test_paragraphs_are_offered_only_where_a_heading_fits_beside_its_text():
+    """A size that cannot hold the heading and a sentence parts them at any cut."""
+    text = "# Some Head\n\nfive six seven."
+    sizes = {size: found(text, w(size, 0), "boundary_after_heading").remedies for size in (2, 3)}
+    roomy = found(f"one two three.\n\n{text}", w(6, 0), "boundary_after_heading")
+
+    assert {2: (), 3: ()} == sizes
+    assert ["Cut at paragraphs"] == [remedy.label for remedy in roomy.remedies]
+
+
 def test_the_gravest_come_first():
     """Problems before advice before notes."""
     severities = [one.severity for one in analyze("cafe\u0301s\x00 " * 9, c(4, 2)).findings]

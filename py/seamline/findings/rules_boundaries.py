@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 
 from seamline.findings import boundaries, wording
@@ -92,8 +93,19 @@ def after_headings(case: Case) -> Slices[Finding | None]:
         wording.after_headings(parted, chunks),
         chunks=chunks,
         places=[(block.start, block.end) for block in parted],
-        remedies=[(yield from whole_paragraphs(case))],
+        remedies=(yield from _with_text(case, parted)),
     )
+
+
+def _with_text(case: Case, headings: Sequence[Block]) -> Slices[list[Remedy | None]]:
+    """Return the cut that keeps headings with their text, if one fits beside its first sentence."""
+    structure, size = case.ground.structure, case.report.used.size
+    for heading in headings:
+        following = bisect_right(structure.starts, heading.start)
+        end = structure.ends[following] if following < len(structure.ends) else heading.end
+        if case.ground.length(heading.start, end) <= size:
+            return [(yield from whole_paragraphs(case))]
+    return []
 
 
 def _together(case: Case, blocks: Sequence[Block]) -> Slices[list[Remedy | None]]:
