@@ -183,6 +183,16 @@ def test_paragraphs_are_offered_only_where_a_heading_fits_beside_its_text():
     assert ["Cut at paragraphs"] == [remedy.label for remedy in roomy.remedies]
 
 
+def test_an_overlap_that_keeps_as_many_by_luck_is_no_advice():
+    """Both sentences are whole at 1 and 2 as they are at 7, but not at 3, 4 and 6."""
+    text = "A word and a word and some words. The word and the word and more words."
+
+    assert found(text, w(9, 7), "overlap_buys_nothing") is None
+    assert "None from 1 up to it keeps fewer, and 1 processes 1 word less." in (
+        found(text, w(9, 2), "overlap_buys_nothing").message
+    )
+
+
 def test_the_gravest_come_first():
     """Problems before advice before notes."""
     severities = [one.severity for one in analyze("cafe\u0301s\x00 " * 9, c(4, 2)).findings]

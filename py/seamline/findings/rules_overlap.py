@@ -21,8 +21,8 @@ _LITTLE = Fraction(1, 4)
 #: A repeated part is nearly as large as its chunk from this share on.
 _NEARLY_ALL = Fraction(4, 5)
 
-#: A smaller overlap that keeps as many sentences is told of up to this share of the present one:
-#: just below it, some overlap nearly always does by luck.
+#: A smaller overlap that keeps as many sentences is told of up to this share of the present one,
+#: and only if all between the two keep as many: by luck, some small one nearly always does.
 _SMALLER = Fraction(1, 2)
 
 #: As many neighbours as a usual prompt is given.
@@ -119,11 +119,13 @@ def bought_nothing(case: Case) -> Slices[Finding | None]:
     present = case.report.settings.overlap
     if case.overlaps is None or not case.kept.whole or not present:
         return None
-    smaller = next(
-        asked
-        for asked, kept in zip(case.overlaps.asked, case.overlaps.kept, strict=True)
-        if kept >= case.kept.whole or asked >= present
-    )
+    smaller = present
+    for asked, kept in zip(
+        reversed(case.overlaps.asked), reversed(case.overlaps.kept), strict=True
+    ):
+        if asked < present and kept < case.kept.whole:
+            break
+        smaller = min(smaller, asked)
     if smaller > _SMALLER * present:
         return None
     found = yield from remedy(case, overlap=smaller)

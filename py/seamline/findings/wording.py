@@ -103,8 +103,8 @@ def bought_nothing(case: Case, smaller: int, preview: Preview) -> str:
     saved = case.report.totals.processed_units - preview.processed_units
     return (
         f"An overlap of {settings.overlap:,} keeps {kept.whole:,} of "
-        f"{amount(kept.sentences, 'sentences')} whole; {smaller:,} keeps {preview.kept:,} and "
-        f"processes {amount(saved, case.unit)} less."
+        f"{amount(kept.sentences, 'sentences')} whole. None from {smaller:,} up to it keeps "
+        f"fewer, and {smaller:,} processes {amount(saved, case.unit)} less."
     )
 
 
