@@ -98,10 +98,20 @@ def test_a_finding_leads_to_its_chunks(page):
     expect(page.locator("#strip [role=slider]")).to_have_attribute("aria-valuenow", str(number))
 
 
-def marked(page, name):
-    """Return the stretches that are drawn under this name."""
+def marked(page, name, number):
+    """Return the stretches that are drawn under this name, once there are so many at least.
+
+    A card is drawn into when the browser finds it near the screen, a moment after it is led to.
+    """
     return page.evaluate(
-        "(name) => [...(CSS.highlights.get(name) ?? [])].map((range) => range.toString())", name
+        """async ([name, number]) => {
+            const drawn = () => [...(CSS.highlights.get(name) ?? [])].map(String);
+            const until = performance.now() + 15_000;
+            while (drawn().length < number && performance.now() < until)
+                await new Promise(requestAnimationFrame);
+            return drawn();
+        }""",
+        [name, number],
     )
 
 
@@ -127,7 +137,7 @@ def test_a_sentence_that_is_cut_leads_to_where_it_is(page, unit):
         if low < high:
             stretch = spaced[low:high]
             wanted.append(" ".join(stretch.split()) if unit == "words" else stretch)
-    assert wanted == marked(page, "place")
+    assert wanted == marked(page, "place", len(wanted))
 
 
 def test_a_remedy_is_applied_and_undone(page):
@@ -275,8 +285,8 @@ def test_another_text_takes_the_place_of_what_was_drawn(page):
     look(page)
     unfold(page, "#kept-broken")
     page.locator("#kept-broken li button").first.click()
-    assert marked(page, "place")
+    assert marked(page, "place", 1)
     write(page, TEN_WORDS)
     expect(page.locator("#total-processed")).to_have_attribute("data-value", "12")
 
-    assert [] == marked(page, "place")
+    assert [] == marked(page, "place", 0)
