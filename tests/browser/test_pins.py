@@ -3,7 +3,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from acting import TEN_WORDS, choose, cut, dismiss_all, expect_notice, write
+from acting import TEN_WORDS, choose, cut, dismiss_all, expect_notice, numbered, write
 
 SIZES = {"size": 4, "overlap": 1}
 
@@ -157,6 +157,7 @@ def test_editing_keeps_pins_that_still_stand_and_names_the_lost(page):
     write(page, TEN_WORDS)
     expect(page.locator(".pin.lost")).to_have_count(0)
     expect(page.locator(".pin .excerpt")).to_have_text(["six", "eight nine"])
+    expect(page.locator("#notices .notice", has_text="was lost")).to_have_count(0)
 
 
 def test_what_cannot_be_pinned_is_said(page):
@@ -175,6 +176,21 @@ def test_what_cannot_be_pinned_is_said(page):
     expect_notice(page, "pinned already")
     look(page)
     expect(page.locator(".pin")).to_have_count(1)
+
+
+def test_one_pin_too_many_is_refused(page):
+    """It is said why, and not that it was pinned, nor that it is no longer in the text."""
+    text = numbered(40)
+    cut(page, text, size=40, overlap=0)
+    for word in text.split()[:32]:
+        pin(page, text, word)
+    select(page, text, "w39")
+    page.locator("#pin-text").click()
+    expect_notice(page, "Not pinned: more than 32 passages cannot be told apart.")
+    look(page)
+
+    expect(page.locator(".pin")).to_have_count(32)
+    expect(page.locator(".pin.lost")).to_have_count(0)
 
 
 def test_pins_are_in_no_link(page):

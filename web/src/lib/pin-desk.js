@@ -15,6 +15,8 @@ export class PinDesk {
   /** The text that the state's pins stand in. */
   #of = "";
   #round = 0;
+  /** That some were lost. @type {import("../store.js").Notice|null} */
+  #told = null;
 
   /**
    * @param {Store} store
@@ -42,9 +44,12 @@ export class PinDesk {
     if (!place) return this.#say("Nothing is selected. Select a passage in the text box or in a chunk, then pin it.");
     if (this.#waiting.length) return this.#say("The text has just changed. Pin again in a moment.");
     const passage = { text: text.slice(place.start16, place.end16), start16: place.start16 };
-    const answer = await this.#ask([passage]);
-    const [found] = answer?.placed ?? [];
-    if (!found) return answer && this.#say(`Not pinned: ${answer.lost[0]?.why}.`);
+    // With the others, as there may be too many of them.
+    const others = this.passages(this.#store.state);
+    const answer = await this.#ask([...others, passage]);
+    if (!answer) return;
+    const found = answer.placed.find(({ index }) => index === others.length);
+    if (!found) return this.#say(`Not pinned: ${answer.lost.find(({ index }) => index === others.length)?.why}.`);
     if (pins.some(({ start16, end16 }) => start16 === found.start16 && end16 === found.end16)) return this.#say("That passage is pinned already.");
     await this.#place([...this.passages(this.#store.state), { text: text.slice(found.start16, found.end16), start16: found.start16 }]);
     const run = () => this.#store.set({ tab: "tab-findings" });
@@ -83,7 +88,9 @@ export class PinDesk {
     const pins = answer.placed.map(({ start, end, start16, end16 }) => ({ text: text.slice(start16, end16), start, end, start16, end16 }));
     const lostPins = answer.lost.map(({ index, why }) => ({ text: passages[index]?.text ?? "", why }));
     this.#store.set({ pins, lostPins });
-    if (lostPins.length > known) this.#say(answer.message);
+    if (lostPins.length > known) this.#told = this.#say(answer.message);
+    // All are there again, by an Undo or by hand: what was said no longer holds.
+    else if (!lostPins.length && this.#told) this.#announcer.dismiss(this.#told);
   }
 
   /** @param {Passage[]} passages */
@@ -94,6 +101,9 @@ export class PinDesk {
 
   /** @param {string} text */
   #say(text) {
-    this.#announcer.tell({ tone: "told", text });
+    /** @type {import("../store.js").Notice} */
+    const notice = { tone: "told", text };
+    this.#announcer.tell(notice);
+    return notice;
   }
 }
