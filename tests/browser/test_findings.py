@@ -158,6 +158,19 @@ def test_a_remedy_is_applied_and_undone(page):
     expect(page.locator("#kept-text")).to_have_text(told(PROSE, **SIZES)["kept"]["text"])
 
 
+def test_undoing_a_remedy_leaves_what_was_chosen_after_it(page):
+    """It takes back what the remedy changed and nothing else."""
+    cut(page, PROSE, **SIZES)
+    look(page)
+    page.locator("#kept-from button").press("Enter")
+    expect(page.locator("#kept-share")).to_have_text("100.00 %")
+    choose(page, size=30)
+    page.get_by_role("button", name="Undo").click()
+
+    expect(page.locator("#overlap")).to_have_value("2")
+    expect(page.locator("#size")).to_have_value("30")
+
+
 def test_who_pressed_a_remedy_finds_the_list_at_its_head(page):
     """The button that had the focus is gone; the keyboard goes on from the new list's title."""
     cut(page, PROSE, **SIZES)

@@ -128,7 +128,7 @@ def test_a_remedy_gives_what_it_shows(code, text, chosen):
     [
         *("tail_mostly_repeated", "overlap_half_or_more", "sentences_cut", "whitespace_chunk"),
         *("boundary_in_word", "boundary_in_code", "boundary_in_table", "boundary_after_heading"),
-        *("sentences_cut_despite_overlap", "overlap_buys_nothing", "no_spaces"),
+        *("lines_cut", "sentences_cut_despite_overlap", "overlap_buys_nothing", "no_spaces"),
     ],
 )
 def test_a_remedy_mends_what_was_found(code):
@@ -191,6 +191,15 @@ def test_an_overlap_that_keeps_as_many_by_luck_is_no_advice():
     assert "None from 1 up to it keeps fewer, and 1 processes 1 word less." in (
         found(text, w(9, 2), "overlap_buys_nothing").message
     )
+
+
+def test_a_line_end_that_is_parted_is_a_note_and_a_letter_a_problem():
+    """Nobody misses half of CR LF; half of what is seen as one letter is another matter."""
+    line, letter = (found(text, c(4, 0), "boundary_in_character") for text in (
+        "abc\r\nde", "cafe\u0301s",
+    ))  # fmt: skip
+
+    assert ("note", "problem") == (line.severity, letter.severity)
 
 
 def test_the_gravest_come_first():

@@ -118,7 +118,9 @@ def rows(a: Side, b: Side) -> list[Row]:
             difference = wording_compare.no_difference(pair[0].unit, pair[1].unit)
         elif pair[0] and pair[1]:
             change = Fraction(pair[1].exact) - pair[0].exact
-            difference = wording_compare.difference(change, pair[0].unit)
+            # What can be checked by eye: a difference of the figures as they are shown.
+            seen = _as_shown(pair[1]) - _as_shown(pair[0])
+            difference = wording_compare.difference(seen or change, pair[0].unit)
         found.append(Row(name, *pair, change, difference))
     return found
 
@@ -148,6 +150,12 @@ def _figures(side: Side) -> dict[str, Figure]:
         text, note = f"{kept:,} of {sentences:,}", wording.share(kept, sentences)
         figures["kept"] = Figure("Sentences whole", text, note, kept, kept, "sentences")
     return figures
+
+
+def _as_shown(figure: Figure) -> Fraction:
+    if figure.unit == "tokens":
+        return Fraction(round(figure.value))
+    return Fraction(f"{figure.value:.2f}") if figure.unit == "points" else Fraction(figure.exact)
 
 
 def _extra(totals: Totals) -> Figure:

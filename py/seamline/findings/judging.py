@@ -10,6 +10,7 @@ from seamline.estimate import Assumptions
 from seamline.findings import (
     rules_boundaries,
     rules_chunks,
+    rules_lines,
     rules_overlap,
     rules_text,
 )
@@ -58,6 +59,7 @@ RULES = (
     Rule("boundaries inside a visible character", rules_boundaries.in_characters),
     Rule("chunks of whitespace", rules_chunks.only_whitespace),
     Rule("sentences that are cut", rules_overlap.sentences_cut, _windowed),
+    Rule("lines that are cut where there are no sentences", rules_lines.lines_cut),
     Rule("a smaller overlap that keeps as many", rules_overlap.bought_nothing, _windowed),
     Rule("overlap of half the size or more", rules_overlap.half),
     Rule("a last chunk with little that is new", rules_overlap.tail),

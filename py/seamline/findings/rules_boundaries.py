@@ -38,7 +38,8 @@ def in_characters(case: Case) -> Slices[Finding | None]:
     chunks = sorted({index for index, _ in found})
     return finding(
         "boundary_in_character",
-        "problem",
+        # Nobody sees a line end that lost its half.
+        "note" if set(kinds) == {"line_end"} else "problem",
         wording.in_characters(chunks, kinds),
         chunks=chunks,
         places=[(offset - 1, offset + 1) for _, offset in found],

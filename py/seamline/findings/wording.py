@@ -194,6 +194,16 @@ def in_fences(case: Case, broken: Sequence[Block]) -> str:
     )
 
 
+def lines_cut(runs: int, lines: int, broken: int) -> str:
+    """A text of lines, some of which no chunk holds whole."""
+    told = f"{runs:,} “sentences” run" if runs > 1 else "one “sentence” runs"
+    are = "is" if broken == 1 else "are"
+    return (
+        f"This text is lines rather than sentences ({told} over {lines:,} lines): {broken:,} of "
+        f"them {are} whole in no chunk."
+    )
+
+
 def in_tables(broken: Sequence[Block], headless: Sequence[int]) -> str:
     """Tables that are cut."""
     return (
@@ -272,8 +282,10 @@ def effect(case: Case, preview: Preview, used: Used) -> str:
     parts = [
         f"{before.chunks:,} → {chunk_count(after.chunks)}",
         f"{f'{before.processed_units:,}' if used.unit == case.unit else now} → {then} processed",
-        f"{dollars(report.estimate.cost)} → {dollars(after.cost)}",
     ]
+    # By another unit's rule of thumb a price would move for no reason of the text's.
+    if used.unit == case.unit or report.estimate.exact:
+        parts.append(f"{dollars(report.estimate.cost)} → {dollars(after.cost)}")
     if kept.sentences and after.sentences:
         parts.append(
             f"{kept.whole:,} → {after.kept:,} of {amount(after.sentences, 'sentences')} whole"

@@ -112,9 +112,12 @@ export class Conduct {
 
   /** @param {{label: string, settings: Partial<Choice["settings"]>}} remedy   of a finding */
   remedy({ label, settings }) {
-    const before = this.store.state.choice;
+    const before = this.store.state.choice.settings;
     this.setting(settings, "remedy", true);
-    const run = () => this.choose(before, "remedy", true);
+    const after = this.store.state.choice.settings;
+    // Only what it changed: what is chosen after it stays.
+    const changed = Object.entries(before).filter(([field, value]) => /** @type {Record<string, unknown>} */ ({ ...after })[field] !== value);
+    const run = () => this.setting(Object.fromEntries(changed), "remedy", true);
     this.announcer.tell({ tone: "told", text: `Applied: ${label}.`, action: { label: "Undo", run } });
   }
 

@@ -78,9 +78,12 @@ export class PlanConduct {
     if (Object.keys(settings).length) this.#conduct.setting(settings, "platform", true);
     else this.#show("platform", true);
     if (!platform) return;
+    /** @type {Record<string, unknown>} */
+    const before = { ...choice.settings };
+    // Only what it set: what is chosen after it stays.
     const run = () => {
-      this.#conduct.store.set({ plan });
-      this.#conduct.choose(choice, "platform", true);
+      this.#set({ platform: plan.platform, ...(top_k && { top_k: plan.top_k }) });
+      this.#conduct.setting(Object.fromEntries(Object.keys(settings).map((field) => [field, before[field]])), "platform", true);
     };
     const text = `Set to the defaults of ${platform.name}: ${platform.summary}.`;
     this.#conduct.announcer.tell({ tone: "told", text, brief: true, action: { label: "Undo", run } });

@@ -33,7 +33,10 @@ export class Findings {
     const again = stopped && state.asked !== "stopped" ? () => emit(this.container, "findingsagain", null) : null;
     showWaiting(this.waiting, waits(findings, state), again);
     showRefusal(this.refused, refusal);
-    this.container.classList.toggle("unanswered", !answer);
+    // Of another text it says nothing; of other settings it stays until the new one is there.
+    const { of } = findings;
+    const foreign = state.refusal !== null && !(of && "text" in of && of.text === state.text);
+    this.container.classList.toggle("unanswered", !answer || foreign);
     this.container.classList.toggle("older", outdated(findings, state));
     if (answer === this.#shown) return;
     this.#shown = answer;

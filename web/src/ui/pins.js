@@ -19,7 +19,7 @@ export class Pins {
   update({ pins, lostPins, findings: { answer, of }, text, tab }) {
     if (tab !== "tab-findings") return;
     // What Python said of these pins, or nothing yet.
-    const states = of && "text" in of && of.text === text && answer?.pins.length === pins.length ? answer.pins : [];
+    const states = of && "text" in of && of.text === text && answer && same(answer.pins, pins) ? answer.pins : [];
     const now = [pins, lostPins, states];
     if (now.every((one, place) => one === this.#shown[place])) return;
     this.#shown = now;
@@ -29,6 +29,11 @@ export class Pins {
     this.list.replaceChildren(...pins.map((pin, index) => placed(pin, index, states[index])), ...lostPins.map((pin, index) => lost(pin, index)));
     if (held) this.title.focus({ preventScroll: true });
   }
+}
+
+/** @param {import("../findings-protocol.js").Place[]} ones @param {import("../findings-protocol.js").Place[]} others */
+function same(ones, others) {
+  return ones.length === others.length && ones.every(({ start16, end16 }, index) => start16 === others[index]?.start16 && end16 === others[index]?.end16);
 }
 
 /**
