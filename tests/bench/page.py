@@ -9,13 +9,13 @@ SEAMLINE_CHANGES says over how many changes growth is looked for (default 1,000)
 
 from __future__ import annotations
 
-import json
 import os
+import re
 import statistics
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from playwright.sync_api import Browser, CDPSession, Page, expect, sync_playwright
+from playwright.sync_api import Page, Route, expect, sync_playwright
 
 from browser.site_server import Site
 
@@ -56,6 +56,16 @@ VIEWS = [
     View("the caps, characters", "characters", 180_000, 780, 77, 50),
     View("the caps, words", "words", 160_000, 690, 62, 50),
 ]
+
+KEEP_MEMORY = """
+const { instantiate } = WebAssembly;
+WebAssembly.instantiate = async (...given) => {
+  const found = await instantiate.apply(WebAssembly, given);
+  const held = Object.values((found.instance ?? found).exports ?? {});
+  self.memory ??= held.find((one) => one instanceof WebAssembly.Memory);
+  return found;
+};
+"""
 
 PAINTED = "await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));"
 
@@ -144,62 +154,31 @@ def pastes(page: Page) -> list[float]:
     return times[2:]
 
 
-class Worker:
-    """The page's worker, as the browser's debugger sees it: where Python's memory can be read."""
+def watch_memory(page: Page) -> None:
+    """Keep Python's memory where `heap` finds it: at the head of the worker's own code."""
 
-    def __init__(self, browser: Browser) -> None:
-        self._session: CDPSession = browser.new_browser_cdp_session()
-        targets = self._session.send("Target.getTargets")["targetInfos"]
-        (target,) = (found["targetId"] for found in targets if found["type"] == "worker")
-        attached = self._session.send(
-            "Target.attachToTarget", {"targetId": target, "flatten": False}
-        )
-        self._id = attached["sessionId"]
-        self._answers: dict[int, Any] = {}
-        self._session.on("Target.receivedMessageFromTarget", self._hear)
-        self._asked = 0
+    def answer(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, body=KEEP_MEMORY + response.text())
 
-    def _hear(self, event: dict[str, str]) -> None:
-        answer = json.loads(event["message"])
-        if "id" in answer:
-            self._answers[answer["id"]] = answer["result"]
-
-    def _ask(self, page: Page, method: str, **parameters: Any) -> dict[str, Any]:
-        self._asked += 1
-        message = json.dumps({"id": self._asked, "method": method, "params": parameters})
-        self._session.send(
-            "Target.sendMessageToTarget", {"sessionId": self._id, "message": message}
-        )
-        while self._asked not in self._answers:
-            page.wait_for_timeout(10)
-        return self._answers.pop(self._asked)
-
-    def heap(self, page: Page) -> int:
-        """Return the bytes of WebAssembly's memory."""
-        kind = self._ask(page, "Runtime.evaluate", expression="WebAssembly.Memory.prototype")
-        found = self._ask(
-            page, "Runtime.queryObjects", prototypeObjectId=kind["result"]["objectId"]
-        )
-        sizes = self._ask(
-            page,
-            "Runtime.callFunctionOn",
-            objectId=found["objects"]["objectId"],
-            functionDeclaration="function () { return this.map((one) => one.buffer.byteLength); }",
-            returnByValue=True,
-        )
-        return sum(sizes["result"]["value"])
+    page.route(re.compile(r"/worker\.js$"), answer)
 
 
-def growth(browser: Browser, page: Page) -> list[tuple[str, int, int]]:
+def heap(page: Page) -> int:
+    """Return the bytes of WebAssembly's memory."""
+    (worker,) = page.workers
+    return worker.evaluate("self.memory.buffer.byteLength")
+
+
+def growth(page: Page) -> list[tuple[str, int, int]]:
     """Return what is there before and after many changes: Python's memory, the page's nodes."""
     session = page.context.new_cdp_session(page)
-    worker = Worker(browser)
 
     def counts() -> dict[str, int]:
         session.send("HeapProfiler.collectGarbage")
         found = session.send("Memory.getDOMCounters")
         return {
-            "bytes of the wasm heap": worker.heap(page),
+            "bytes of the wasm heap": heap(page),
             "nodes of the page": found["nodes"],
             "listeners of the page": found["jsEventListeners"],
         }
@@ -228,6 +207,7 @@ def main() -> None:
             executable_path=os.environ["SEAMLINE_CHROMIUM"], args=flags
         )
         page = browser.new_page(service_workers="block")
+        watch_memory(page)
         page.goto(f"{site.url}#unit=characters&size=525&overlap=25")
         expect(page.locator("#status")).to_have_attribute("data-stage", "ready", timeout=60_000)
         print(f"{'':34}{'median ms':>10}{'wanted':>10}{'slowest':>10}{'÷ plain list':>14}")
@@ -240,7 +220,7 @@ def main() -> None:
         pasted = statistics.median(pastes(page))
         print(f"{'paste of 100,000 characters':34}{pasted:>10.1f}{told(pasted, 80):>10}")
         print(f"\n{f'after {GROWTH_CHANGES:,} changes':34}{'before':>14}{'after':>14}")
-        for name, before, after in growth(browser, page):
+        for name, before, after in growth(page):
             print(f"{name:34}{before:>14,}{after:>14,}  {told(after, before)}")
         browser.close()
     site.close()

@@ -7,6 +7,8 @@ import { mark } from "../lib/marks.js";
 import { PieceReader } from "../lib/piece-reader.js";
 import { keyOf, piecesOf } from "../lib/pieces.js";
 
+/** @typedef {import("../store.js").Shown} Shown */
+
 export class Cards {
   /** @type {Card[]} */
   #cards = [];
@@ -19,6 +21,7 @@ export class Cards {
   #pieces = null;
   #tokens = false;
   #at = -1;
+  #length = -1;
   /** @type {import("../store.js").State["places"]} */
   #places = [];
   /** @type {import("../store.js").State["pins"]} */
@@ -46,6 +49,7 @@ export class Cards {
       this.#shown = shown;
       this.container.classList.toggle("exact", settings !== undefined && exact(settings, false));
       this.#count(shown?.report.cards.length ?? 0);
+      this.#expect(shown);
       if (shown) this.#cards.forEach((card, index) => card.update(shown, index));
     }
     if (other || dressed) this.#dress();
@@ -93,6 +97,16 @@ export class Cards {
       card.element.remove();
     }
     for (const index of this.#near) if (index >= count) this.#near.delete(index);
+  }
+
+  /** How much text a card off the screen is taken to hold; roughly, for a new figure styles every card anew. @param {Shown|null} shown */
+  #expect(shown) {
+    const { start = [], end = [] } = shown?.report.chunks ?? {};
+    const half = start.length >> 1;
+    const length = Number(((end[half] ?? 0) - (start[half] ?? 0)).toPrecision(1));
+    if (length === this.#length) return;
+    this.#length = length;
+    this.container.style.setProperty("--characters", String(length));
   }
 
   /** @param {number} at */
