@@ -1,8 +1,7 @@
 /** One of two settings: in words, as a strip along the text, or why it was refused. */
 import { find, setAttribute, setText } from "./dom.js";
+import { drawIn } from "./drawn.js";
 import { paths } from "./geometry.js";
-
-const SVG = "http://www.w3.org/2000/svg";
 
 /** @typedef {import("../findings-protocol.js").ComparedSide} Side */
 
@@ -19,17 +18,8 @@ export class ComparedSide {
     this.basis = find(".compare-basis", HTMLElement, container);
     this.refused = find(".compare-refused", HTMLElement, container);
     this.strip = find(".compare-strip", HTMLElement, container);
-    const svg = document.createElementNS(SVG, "svg");
-    setAttribute(svg, "aria-hidden", "true");
-    /** @param {string} name */
-    const path = (name) => {
-      const made = document.createElementNS(SVG, "path");
-      setAttribute(made, "class", name);
-      svg.append(made);
-      return made;
-    };
+    const path = drawIn(this.strip);
     this.#paths = { brick: path("brick"), repeat: path("repeat"), seam: path("seam") };
-    this.strip.append(svg);
     new ResizeObserver(([entry]) => {
       if (entry) this.#size = entry.contentRect;
       this.#draw();

@@ -1,9 +1,9 @@
 /** The document, end to end: where each chunk lies, what is repeated, where the list is scrolled to. */
 import { find, setAttribute, setText } from "../lib/dom.js";
+import { drawIn } from "../lib/drawn.js";
 import { emit } from "../lib/events.js";
 import { box, chunkAt, across, paths } from "../lib/geometry.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 const NO_PATHS = { bricks: "", repeats: "", seams: "" };
 const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1, PageUp: -10, PageDown: 10 };
 
@@ -26,17 +26,8 @@ export class Strip {
     this.container = container;
     this.track = find(".strip-track", HTMLElement, container);
     this.reading = find(".reading", HTMLElement, container);
-    const svg = document.createElementNS(SVG, "svg");
-    setAttribute(svg, "aria-hidden", "true");
-    /** @param {string} name */
-    const path = (name) => {
-      const made = document.createElementNS(SVG, "path");
-      setAttribute(made, "class", name);
-      svg.append(made);
-      return made;
-    };
+    const path = drawIn(this.track);
     this.#parts = { view: path("view"), brick: path("brick"), repeat: path("repeat"), seam: path("seam"), edge: path("view-edge"), at: path("at") };
-    this.track.append(svg);
     this.#size = { width: this.track.clientWidth, height: this.track.clientHeight };
     // Kept, for to ask for it after a change would lay out the whole page at once.
     new ResizeObserver(([entry]) => {
