@@ -21,6 +21,11 @@ import { TICK } from "./limits.js";
 
 export const WORKER = "worker.js";
 
+/** @param {string} code @returns {string} an address under which it can be loaded */
+function script(code) {
+  return URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
+}
+
 export class Lifeline {
   /** @type {Phase} */
   #phase = "starting";
@@ -40,8 +45,9 @@ export class Lifeline {
   constructor(options, source, hear, lose, early) {
     this.#limits = options.limits;
     // From a blob, for only so a worker inherits the page's <meta> policy: nothing leaves this tab.
-    const code = source ?? `import { start } from ${JSON.stringify(options.base + WORKER)};`;
-    const blob = URL.createObjectURL(new Blob([code, `\nstart(${JSON.stringify(options)});`], { type: "text/javascript" }));
+    const handed = source === null ? null : script(source);
+    const from = JSON.stringify(handed ?? options.base + WORKER);
+    const blob = script(`import { start } from ${from};\nstart(${JSON.stringify(options)});`);
     this.#worker = early?.worker ?? new Worker(blob, { type: "module", name: "seamline" });
     /** @param {string} cause */
     const lost = (cause) => {
@@ -50,7 +56,7 @@ export class Lifeline {
       lose(cause);
     };
     this.#worker.onmessage = ({ data }) => {
-      if (this.#phase === "starting") URL.revokeObjectURL(blob);
+      if (this.#phase === "starting") for (const one of [blob, handed]) if (one) URL.revokeObjectURL(one);
       if (this.#phase === "ended") return;
       this.#heard(data);
       hear(data);
