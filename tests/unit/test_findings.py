@@ -289,12 +289,22 @@ def test_boundaries_are_told_as_asked_and_as_measured():
 
     assert "All 20 boundaries repeat 1 word, as asked." == windows["text"]
     assert [1] * 20 == windows["measured"]
-    assert ["1 word: 20 boundaries"] == windows["histogram"]["labels"]
-    assert [20] == windows["histogram"]["counts"]
+    assert windows["histogram"] is None
+    assert packed["histogram"] is None
     assert sum(bool(why) for why in packed["why"]) == sum(
         one["boundaries"] for one in packed["reasons"]
     )
     assert packed["text"].startswith("Asked for 2 words: ")
+
+
+def test_many_boundaries_that_differ_have_a_histogram():
+    """Each bar says what it holds; where all are alike there is nothing to draw."""
+    page = Page("One two three. Four five six seven. Eight. " * 16)
+    asked = SETTINGS | {"cut": "sentences", "size": "8", "overlap": "2"}
+    told = page.ask("findings", settings=asked, assumptions=ASSUMPTIONS)["boundaries"]
+
+    assert len(told["measured"]) == sum(told["histogram"]["counts"])
+    assert told["histogram"]["labels"][0].startswith("0 words: ")
 
 
 def test_the_page_hears_what_is_kept_and_from_which_overlap_on():

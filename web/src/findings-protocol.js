@@ -99,7 +99,7 @@
  * @property {number[]} extra_percent
  * @property {number[]} cost
  * @property {number[]} kept
- * @property {number[]} kept_percent
+ * @property {(number|null)[]} kept_percent   null where no sentence could be kept
  *
  * The same for screen readers and for copying, worded.
  * @typedef {{caption: string, columns: string[], rows: string[][]}} Table

@@ -181,7 +181,7 @@ def _boundaries(case: Case) -> Slices[dict[str, Any]]:
     asked, chunks = case.report.used.overlap, case.chunks[1:]
     reasons = Counter(one.reason for one in chunks if one.reason)
     bars = None
-    if len(chunks) >= _MANY:
+    if len(chunks) >= _MANY and len({one.repeated_units for one in chunks}) > 1:
         bars = yield from histogram(Counter(one.repeated_units for one in chunks))
     return {
         "asked": asked,
@@ -249,7 +249,7 @@ def _columns(points: Iterable[Tried], of: int) -> dict[str, list[Any]]:
         "extra_percent": [one.totals.extra_percent for one in points],
         "cost": [float(one.cost) for one in points],
         "kept": [one.kept for one in points],
-        "kept_percent": [100 * one.kept / of if of else 100.0 for one in points],
+        "kept_percent": [100 * one.kept / of if of else None for one in points],
     }
 
 

@@ -278,14 +278,16 @@ def effect(case: Case, preview: Preview, used: Used) -> str:
     report, kept = case.report, case.kept
     before, after = report.totals, preview
     now = amount(before.processed_units, case.unit)
-    then = amount(after.processed_units, used.unit)
+    # Tokens of other settings go by their place, not by a count of each chunk alone.
+    near = "≈ " if report.estimate.exact else ""
+    then = (near if used.unit == "tokens" else "") + amount(after.processed_units, used.unit)
     parts = [
         f"{before.chunks:,} → {chunk_count(after.chunks)}",
         f"{f'{before.processed_units:,}' if used.unit == case.unit else now} → {then} processed",
     ]
     # By another unit's rule of thumb a price would move for no reason of the text's.
     if used.unit == case.unit or report.estimate.exact:
-        parts.append(f"{dollars(report.estimate.cost)} → {dollars(after.cost)}")
+        parts.append(f"{dollars(report.estimate.cost)} → {near}{dollars(after.cost)}")
     if kept.sentences and after.sentences:
         parts.append(
             f"{kept.whole:,} → {after.kept:,} of {amount(after.sentences, 'sentences')} whole"

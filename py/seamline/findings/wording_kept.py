@@ -38,7 +38,7 @@ def kept(found: Kept) -> str:
     told = (
         f"{found.whole:,} of {amount(found.sentences, 'sentences')} "
         f"({share(found.whole, found.sentences)}) "
-        f"{'lies' if found.whole == 1 else 'lie'} whole in at least one chunk."
+        f"{'lies' if 1 in (found.whole, found.sentences) else 'lie'} whole in at least one chunk."
     )
     if found.too_long:
         be = "is" if found.too_long == 1 else "are"
@@ -119,6 +119,11 @@ def boundaries(asked: int, measured: Sequence[int], unit: str, chunks: int) -> s
         return f"{all_} {amount(asked, unit)}, as asked."
     low, high = min(measured), max(measured)
     spread = f"{low:,} to {high:,}" if low != high else f"{low:,}"
+    if not as_asked:
+        return (
+            f"Asked for {amount(asked, unit)}: no boundary of {len(measured):,} repeats as much, "
+            f"they repeat {spread}."
+        )
     return (
         f"Asked for {amount(asked, unit)}: {as_asked:,} of {amount(len(measured), 'boundaries')} "
         f"repeat{'s' if as_asked == 1 else ''} that, the others less; they range over {spread}."

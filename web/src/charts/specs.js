@@ -44,8 +44,10 @@ export function overlaps({ points, size, present, share, knee, kept_from: all, b
     spots.push(spot(knee.point, "knee"));
     flags.push(flag(knee.point, "knee", "knee"));
   }
+  // Where no sentence fits, there is no share of them.
+  const shares = points.kept_percent.filter((one) => one !== null);
   const rows = [
-    row({ title: "", height: 170, lines: [kept(points.kept_percent, "that fit")], spots: [...spots, spot(present, "now")], level: share }),
+    ...(shares.length ? [row({ title: "", height: 170, lines: [kept(shares, "that fit")], spots: [...spots, spot(present, "now")], level: share })] : []),
     row({ height: 150, lines: [extra(points.extra_percent), cost(points.cost)] }),
   ];
   if (pins.length) {
@@ -67,7 +69,7 @@ export function sizes({ points, present, table }) {
     title: table.columns[0] ?? "",
     x: points.size, way: "log", tick: shown,
     rows: [
-      row({ height: 150, lines: [kept(points.kept_percent, "of the text")], spots: [{ point: present, y, kind: "now" }] }),
+      row({ height: 150, lines: [kept(points.kept_percent.map((one) => one ?? 0), "of the text")], spots: [{ point: present, y, kind: "now" }] }),
       row({ height: 130, lines: [{ name: "Chunks", values: points.chunks, way: "log", ends: around(points.chunks), ink: "--ink-soft", dash: [] }] }),
     ],
     flags: [{ point: present, kind: "now", name: `now ${shown(points.size[present] ?? 0)}` }],

@@ -123,7 +123,9 @@ export class Desk {
     try {
       const answer = await this.#engine.ask(request, options);
       if (answer.kind !== "refusal" && answer.kind !== "failure") return answer;
-      this.#announcer.tell({ tone: "refusal", text: answer.message, ofText: true });
+      // What stands at its field as well need not stay here when that is corrected.
+      const brief = answer.kind === "refusal" && answer.field !== null;
+      this.#announcer.tell({ tone: "refusal", text: answer.message, ofText: true, brief });
     } catch (error) {
       this.#fault(error);
     }
