@@ -1,4 +1,5 @@
 import json
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -158,6 +159,32 @@ def test_editing_keeps_pins_that_still_stand_and_names_the_lost(page):
     expect(page.locator(".pin.lost")).to_have_count(0)
     expect(page.locator(".pin .excerpt")).to_have_text(["six", "eight nine"])
     expect(page.locator("#notices .notice", has_text="was lost")).to_have_count(0)
+
+
+def test_quick_edits_lose_no_pin(page):
+    """The next edit comes while Python still looks for the pins in the one before."""
+    cut(page, TEN_WORDS, **SIZES)
+    pin(page, TEN_WORDS, "six")
+    page.evaluate(
+        """([selector, next]) => {
+            const figure = document.querySelector(selector);
+            const watch = new MutationObserver(() => {
+                watch.disconnect();
+                const box = document.querySelector("#text");
+                box.value = next;
+                box.dispatchEvent(new InputEvent("input", { bubbles: true }));
+            });
+            watch.observe(figure, { attributes: true, attributeFilter: ["data-value"] });
+        }""",
+        ["#total-processed", f"{TEN_WORDS} eleven twelve thirteen"],
+    )
+    write(page, f"{TEN_WORDS} eleven")
+    expect(page.locator("#text")).to_have_value(re.compile("thirteen$"))
+    expect(page.locator("#text-summary")).to_contain_text("13 words")
+    look(page)
+
+    expect(page.locator(".pin:not(.lost) .excerpt")).to_have_text("six")
+    expect(said(page)).to_contain_text("whole in #2")
 
 
 def test_what_cannot_be_pinned_is_said(page):

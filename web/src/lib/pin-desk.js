@@ -10,8 +10,10 @@ export class PinDesk {
   #store;
   #desk;
   #announcer;
-  /** @type {Passage[]} those that are to be placed in a text that is not cut yet */
+  /** All of them, until Python has said where they stand in the present text. @type {Passage[]} */
   #waiting;
+  /** Python was asked where they stand when this was shown; once is enough, should it fail. @type {State["shown"]} */
+  #tried = null;
   /** The text that the state's pins stand in. */
   #of = "";
   #round = 0;
@@ -35,14 +37,15 @@ export class PinDesk {
 
   /** All of them, for the tab's memory. @param {State} state @returns {Passage[]} */
   passages({ pins, lostPins }) {
-    return [...this.#waiting, ...pins.map(({ text, start16 }) => ({ text, start16 })), ...lostPins.map(({ text }) => ({ text }))];
+    if (this.#waiting.length) return this.#waiting;
+    return [...pins.map(({ text, start16 }) => ({ text, start16 })), ...lostPins.map(({ text }) => ({ text }))];
   }
 
   /** @param {import("../findings-protocol.js").Place|null} place   what was selected */
   async pin(place) {
     const { text, pins } = this.#store.state;
     if (!place) return this.#say("Nothing is selected. Select a passage in the text box or in a chunk, then pin it.");
-    if (this.#waiting.length) return this.#say("The text has just changed. Pin again in a moment.");
+    if (this.#waiting.length) return this.#say("The other pins are just being placed. Pin again in a moment.");
     const passage = { text: text.slice(place.start16, place.end16), start16: place.start16 };
     // With the others, as there may be too many of them.
     const others = this.passages(this.#store.state);
@@ -58,6 +61,7 @@ export class PinDesk {
 
   /** @param {{index: number, lost: boolean}} which */
   unpin({ index, lost }) {
+    if (this.#waiting.length) return; // the list is another one in a moment
     const { pins, lostPins } = this.#store.state;
     if (lost) this.#store.set({ lostPins: lostPins.filter((_, place) => place !== index) });
     else this.#store.set({ pins: pins.filter((_, place) => place !== index) });
@@ -71,20 +75,21 @@ export class PinDesk {
       this.#round++;
       if (state.pins.length || state.lostPins.length) this.#store.set({ pins: [], lostPins: [] });
     }
-    if (this.#waiting.length && state.asked === "answer" && state.shown?.text === state.text) this.#place(this.#waiting);
+    if (this.#waiting.length && state.shown !== this.#tried && state.asked === "answer" && state.shown?.text === state.text) this.#place(this.#waiting);
   }
 
   /** @param {Passage[]} passages */
   async #place(passages) {
     const known = this.#store.state.lostPins.length;
-    this.#waiting = [];
+    this.#waiting = passages;
+    this.#tried = this.#store.state.shown;
     const round = ++this.#round;
     const { text } = this.#store.state;
     const answer = await this.#ask(passages);
-    if (round !== this.#round || !answer) {
-      if (!answer) this.#waiting = passages;
-      return;
-    }
+    // Of another text by now: what waits is asked about that one.
+    if (round !== this.#round) return;
+    if (!answer) return;
+    this.#waiting = [];
     const pins = answer.placed.map(({ start, end, start16, end16 }) => ({ text: text.slice(start16, end16), start, end, start16, end16 }));
     const lostPins = answer.lost.map(({ index, why }) => ({ text: passages[index]?.text ?? "", why }));
     this.#store.set({ pins, lostPins });
