@@ -6,6 +6,7 @@ percentages to two.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from math import gcd
 from typing import Any
@@ -49,10 +50,15 @@ def amount(number: int, unit: str) -> str:
     return f"{number:,} {unit}"
 
 
-def bin_label(low: int, high: int, unit: str, count: str) -> str:
-    """Return what a bar of a histogram holds, from ``low`` up to, not with, ``high``."""
-    span = f"{low:,}–{high - 1:,} {unit}" if high - low > 1 else amount(low, unit)
-    return f"{span}: {count}"
+def bars(edges: Sequence[int], counts: Sequence[int], unit: str, of: str) -> dict[str, Any]:
+    """Return a histogram with what each bar holds, from an edge up to, not with, the next."""
+
+    def label(low: int, high: int, count: int) -> str:
+        span = f"{low:,}–{high - 1:,} {unit}" if high - low > 1 else amount(low, unit)
+        return f"{span}: {amount(count, of)}"
+
+    labels = map(label, edges[:-1], edges[1:], counts)
+    return {"edges": edges, "counts": counts, "labels": list(labels)}
 
 
 def ratio(value: float) -> str:

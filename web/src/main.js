@@ -39,7 +39,6 @@ import { Findings } from "./ui/findings.js";
 import { Kept } from "./ui/kept.js";
 import { Notices } from "./ui/notices.js";
 import { NumberField } from "./ui/number-field.js";
-import { PinButtons } from "./ui/pin-buttons.js";
 import { Pins } from "./ui/pins.js";
 import { PlanArithmetic } from "./ui/plan-arithmetic.js";
 import { PlanCorpus } from "./ui/plan-corpus.js";
@@ -135,7 +134,6 @@ const parts = [
   new TokenSwitch(place("token-switch")),
   cards,
   new Strip(place("strip")),
-  new PinButtons(place("pin-chunks")),
   new Findings(place("panel-findings")),
   new Kept(place("kept")),
   new Pins(place("pins")),

@@ -18,9 +18,9 @@ from seamline.findings.remedies import remedy
 from seamline.findings.sweep import Sizes, Sweep
 from seamline.findings.trial import Tried, tried
 from seamline.headline import REASONS
-from seamline.planner.histogram import Histogram, histogram
+from seamline.planner.histogram import histogram
 from seamline.slices import Slices
-from seamline.wording import amount, bin_label, dollars, percent
+from seamline.wording import bars, dollars, percent
 
 #: So many sentences that are cut are listed; the answer says how many there are.
 MOST_BROKEN = 200
@@ -83,7 +83,7 @@ def sweep(ground: Ground, found: Sweep, pins: Sequence[Span]) -> dict[str, Any]:
         ),
         "caps": [
             {"point": one.place, "text": wording_charts.crossing(found.points[one.place], one)}
-            for one in found.crossings
+            for one in sorted(found.crossings, key=lambda one: one.place)
         ],
         "pins": [
             {
@@ -180,9 +180,9 @@ def _kept_from(case: Case) -> Slices[dict[str, Any] | None]:
 def _boundaries(case: Case) -> Slices[dict[str, Any]]:
     asked, chunks = case.report.used.overlap, case.chunks[1:]
     reasons = Counter(one.reason for one in chunks if one.reason)
-    bars = None
+    spread = None
     if len(chunks) >= _MANY and len({one.repeated_units for one in chunks}) > 1:
-        bars = yield from histogram(Counter(one.repeated_units for one in chunks))
+        spread = yield from histogram(Counter(one.repeated_units for one in chunks))
     return {
         "asked": asked,
         "text": wording_kept.boundaries(
@@ -194,18 +194,7 @@ def _boundaries(case: Case) -> Slices[dict[str, Any]]:
         ],
         "measured": [one.repeated_units for one in chunks],
         "why": [REASONS.get(one.reason or "", "") for one in chunks],
-        "histogram": _bars(bars, case.unit) if bars else None,
-    }
-
-
-def _bars(bars: Histogram, unit: str) -> dict[str, Any]:
-    bins = zip(bars.edges[:-1], bars.edges[1:], bars.counts, strict=True)
-    return {
-        "edges": bars.edges,
-        "counts": bars.counts,
-        "labels": [
-            bin_label(low, high, unit, amount(count, "boundaries")) for low, high, count in bins
-        ],
+        "histogram": spread and bars(spread.edges, spread.counts, case.unit, "boundaries"),
     }
 
 

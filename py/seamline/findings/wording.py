@@ -288,7 +288,7 @@ def effect(case: Case, preview: Preview, used: Used) -> str:
     # By another unit's rule of thumb a price would move for no reason of the text's.
     if used.unit == case.unit or report.estimate.exact:
         parts.append(f"{dollars(report.estimate.cost)} → {near}{dollars(after.cost)}")
-    if kept.sentences and after.sentences:
+    if kept.whole or after.kept:
         parts.append(
             f"{kept.whole:,} → {after.kept:,} of {amount(after.sentences, 'sentences')} whole"
         )

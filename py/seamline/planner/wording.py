@@ -16,7 +16,7 @@ from seamline.planner.text import about, listed, money, size_text, tokens_text
 from seamline.planner.warnings import warnings
 from seamline.platforms import Platform
 from seamline.store import StoreEstimate
-from seamline.wording import amount, bin_label, number, percent, ratio, rounded
+from seamline.wording import amount, bars, number, percent, ratio, rounded
 
 RAW = "raw vector payload; index structures and metadata come on top"
 
@@ -153,16 +153,7 @@ def lengths(found: Lengths, spread: Histogram, unit: str) -> dict[str, Any]:
         "junk_lines": found.junk_lines,
         "junk": [junk._asdict() for junk in found.junk],
         "junk_note": _junk_note(found),
-        "histogram": {
-            "edges": spread.edges,
-            "counts": spread.counts,
-            "labels": [
-                bin_label(low, high, unit, amount(count, "documents"))
-                for low, high, count in zip(
-                    spread.edges[:-1], spread.edges[1:], spread.counts, strict=True
-                )
-            ],
-        },
+        "histogram": bars(spread.edges, spread.counts, unit, "documents"),
     }
 
 

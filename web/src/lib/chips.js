@@ -1,9 +1,12 @@
 /** Ways to chunks and to places in the text. */
 import { make } from "./dom.js";
 import { emit } from "./events.js";
+import { shorten } from "./shorten.js";
 
 /** More buttons in a row would be a wall; the others follow from these. */
 const MOST = 24;
+/** As much of a passage as tells which it is. */
+const LONG = 240;
 
 /**
  * @param {number[]} chunks   indices
@@ -29,7 +32,7 @@ export function chips(chunks, concerned, places) {
  * @param {{chunk: number, places: import("../findings-protocol.js").Place[]}|null} goal   null where it leads nowhere
  */
 export function excerpt(passage, goal) {
-  const shown = passage.length > LONG ? `${passage.slice(0, LONG)}…` : passage;
+  const shown = shorten(passage, LONG);
   if (!goal) return make("span", "excerpt", shown);
   const button = make("button", "excerpt", shown);
   button.type = "button";
@@ -37,5 +40,3 @@ export function excerpt(passage, goal) {
   button.dir = "auto";
   return button;
 }
-
-const LONG = 240;

@@ -2,6 +2,7 @@
 import { listen } from "./events.js";
 import { Inquiry } from "./inquiry.js";
 import { PinDesk } from "./pin-desk.js";
+import { Pinning } from "./pinning.js";
 
 /**
  * @param {import("./conduct.js").Conduct} conduct
@@ -9,6 +10,7 @@ import { PinDesk } from "./pin-desk.js";
  */
 export function startFindings(conduct, kept) {
   const { store, desk, announcer } = conduct;
+  new Pinning(store);
   const pins = new PinDesk(store, desk, announcer, kept);
   const findings = new Inquiry(store, desk, {
     name: "findings",

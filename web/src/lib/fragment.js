@@ -4,6 +4,7 @@
  * @typedef {import("../store.js").Choice} Choice
  * @typedef {Record<"cut"|"unit"|"preset"|"tokenizer"|"token_mode", string[]>} Offered   the values that the page's controls have
  */
+import { shorten } from "./shorten.js";
 import { NONE, settled } from "./tokenizing.js";
 
 const WHOLE = /^\d{1,9}$/;
@@ -69,9 +70,4 @@ export function read(fragment, bare, offered, prefix = "") {
   }
   choice.settings = settled(choice.settings);
   return { choice, problems };
-}
-
-/** @param {string} value */
-function shorten(value) {
-  return value.length > 40 ? `${value.slice(0, 39)}…` : value;
 }

@@ -13,7 +13,7 @@ export function waits({ answer, refusal, of, stopped }, state) {
   const here = of === subject(state);
   // What is asked despite a refusal can be stopped too.
   if (stopped && here) return "Not finished.";
-  if (ofCut && !(here && answer)) return "There is no cut to look at. What is in the way is said above.";
+  if (ofCut && !(here && answer)) return `There is no cut to look at. ${ofCut.message}`;
   if (asked === "stopped") return "Not finished.";
   if (answer || refusal) return "";
   if (!text) return "There is no text yet, and so nothing to look at.";

@@ -2,6 +2,10 @@
 import { chips, excerpt } from "../lib/chips.js";
 import { find, make } from "../lib/dom.js";
 import { emit } from "../lib/events.js";
+import { shorten } from "../lib/shorten.js";
+
+/** Python has not said anything of them. @type {import("../findings-protocol.js").PinState[]} */
+const UNSAID = [];
 
 export class Pins {
   /** @type {unknown[]} */
@@ -19,7 +23,7 @@ export class Pins {
   update({ pins, lostPins, findings: { answer, of }, text, tab }) {
     if (tab !== "tab-findings") return;
     // What Python said of these pins, or nothing yet.
-    const states = of && "text" in of && of.text === text && answer && same(answer.pins, pins) ? answer.pins : [];
+    const states = of && "text" in of && of.text === text && answer && same(answer.pins, pins) ? answer.pins : UNSAID;
     const now = [pins, lostPins, states];
     if (now.every((one, place) => one === this.#shown[place])) return;
     this.#shown = now;
@@ -61,7 +65,7 @@ function lost({ text, why }, index) {
 function unpin(which, passage) {
   const button = make("button", "quiet unpin", "Unpin");
   button.type = "button";
-  button.setAttribute("aria-label", `Unpin: ${passage.slice(0, 40)}`);
+  button.setAttribute("aria-label", `Unpin: ${shorten(passage)}`);
   button.addEventListener("click", () => emit(button, "unpin", which));
   return button;
 }
