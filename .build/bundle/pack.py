@@ -15,6 +15,7 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
 LIBRARY = "/lib/python{}{}.zip".format(*sys.version_info[:2])
 LATER = "/lib/later/0"
+START = Path(__file__).with_name("sitecustomize.py")
 # The earliest date a zip can hold.
 DATE = (1980, 1, 1, 0, 0, 0)
 
@@ -24,7 +25,7 @@ def pack(installed: str, listing: str, parts: str, out: str) -> None:
     lines = [line for line in listing.splitlines() if line and not line.startswith("#")]
     divide = lines.index("[later]")
     first, later = lines[1:divide], lines[divide + 1 :]
-    sources = {**library(), **files(Path(installed))}
+    sources = {**library(), **files(Path(installed)), START.name: START.read_bytes()}
     homes = {module_name(path): path for path in sources if path.endswith(".py")}
     gone = [name for name in [*first, *later] if name not in homes]
     if gone:

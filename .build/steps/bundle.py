@@ -19,6 +19,7 @@ from steps.shell import ROOT, VENV, StepFailed, digest, once, run, say
 
 SCRIPTS = ROOT / ".build" / "bundle"
 LISTING = ROOT / ".build" / "modules.txt"
+START = SCRIPTS / "sitecustomize.py"
 NPM = ROOT / "web" / "node_modules" / "pyodide"
 KEPT = VENV / "bundle"
 INSTALLED = KEPT / "installed"
@@ -95,7 +96,7 @@ def write_list(site: Path, cases: Path, replay: Path) -> None:
     """Write the list anew: what the conversation and all cases import."""
     with tempfile.TemporaryDirectory() as scratch:
         out, library = Path(scratch, "modules.json"), Path(scratch, "library.zip")
-        _without_dispensable(NPM / "python_stdlib.zip", library)
+        _as_in_the_page(NPM / "python_stdlib.zip", library)
         say("Finding out which modules are needed")
         run(
             [toolchain.node(), replay / "run.mjs", site, NPM, cases, out, INSTALLED, library],
@@ -107,11 +108,12 @@ def write_list(site: Path, cases: Path, replay: Path) -> None:
     say(f"Wrote .build/modules.txt ({len(used['first'])} modules, {len(used['later'])} later)")
 
 
-def _without_dispensable(library: Path, target: Path) -> None:
+def _as_in_the_page(library: Path, target: Path) -> None:
     with zipfile.ZipFile(library) as whole, zipfile.ZipFile(target, "w") as reduced:
         for info in whole.infolist():
             if not info.filename.startswith(DISPENSABLE):
                 reduced.writestr(info, whole.read(info))
+        reduced.write(START, START.name)
 
 
 def listing(used: dict[str, list[str]]) -> str:

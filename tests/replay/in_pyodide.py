@@ -64,19 +64,32 @@ def unpack() -> None:
 
 
 def reach(fetch: Callable[[str], bytes]) -> None:
-    """Import a module that no list names: the whole library is asked for, and has it."""
+    """Use what no list names: the whole library is asked for, and has it."""
+    import asyncio
+
+    def use() -> None:
+        import wave
+
+        assert wave.WAVE_FORMAT_PCM == 1
+
+    def loop() -> str:
+        return type(asyncio.get_event_loop()).__name__
+
     if not late.parts():
         return
     library = late.parts()[1]
     finder = next(found for found in sys.meta_path if isinstance(found, late.Finder))
-    finder._here.discard(library.name)  # as it is in a page
-    try:
-        with late.asking():
-            import wave
-    except late.PartMissing as missing:
-        late.supply(missing.name, fetch(missing.file))
-        import wave
-    assert wave.WAVE_FORMAT_PCM == 1
+    for work in (use, loop):
+        finder._here.discard(library.name)  # as it is in a page
+        try:
+            with late.asking():
+                work()
+        except late.PartMissing as missing:
+            late.supply(missing.name, fetch(missing.file))
+            work()
+        else:
+            raise AssertionError("nothing was asked for")
+    assert loop() == "WebLoop", "Pyodide's own event loop, as after a start that imports it at once"
 
 
 def modules() -> set[str]:
