@@ -16,6 +16,8 @@ import { marked, spaced } from "./whitespace.js";
 
 /** Beyond this a chunk is not taken apart to show its white space: each sign is an element. */
 const MOST_MARKED = 20_000;
+/** Asked only where it is shown: the browser loads its languages when a number is first written so. */
+const tooMany = () => `White space is shown up to ${MOST_MARKED.toLocaleString("en")} characters.`;
 
 export class Card {
   #heading = make("h3");
@@ -97,8 +99,7 @@ export class Card {
     const pieces = this.#pieces;
     const crowded = this.#signs && !pieces && end - start > MOST_MARKED;
     const signs = this.#signs && !crowded;
-    const most = MOST_MARKED.toLocaleString("en");
-    told(this.#note, crowded ? `White space is shown up to ${most} characters.` : pieces?.note ?? "");
+    told(this.#note, crowded ? tooMany() : pieces?.note ?? "");
     this.#notes.hidden = !this.#note.textContent && !this.#less.textContent && !this.#flag.textContent;
     this.element.classList.toggle("pieced", pieces !== null);
     setAttribute(this.text, "role", pieces ? "group" : null);
