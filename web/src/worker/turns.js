@@ -53,6 +53,10 @@ export class Turns {
     this.#fetchFile = fetchFile;
   }
 
+  get busy() {
+    return this.#current !== null;
+  }
+
   /** @param {Ask} ask */
   take(ask) {
     this.taken = true;

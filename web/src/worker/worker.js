@@ -10,7 +10,7 @@ import { boot } from "./boot.js";
 import { FileError } from "./files.js";
 import { Guard } from "./guard.js";
 import { Turns } from "./turns.js";
-import { warmUp } from "./warm-up.js";
+import { exercise, warmUp } from "./warm-up.js";
 
 /** A message to the page and its answer take less. Milliseconds. */
 const AT_ONCE = 50;
@@ -29,7 +29,9 @@ export async function start(options) {
     };
     post({ kind: "ready" });
     // What waits in line on the page comes at once and warms up as well.
-    setTimeout(() => turns.taken || warmUp(Session()), AT_ONCE);
+    const session = Session();
+    setTimeout(() => turns.taken || warmUp(session), AT_ONCE);
+    exercise(session, () => turns.busy).catch(console.error);
   } catch (error) {
     const known = error instanceof FileError ? error : new FileError("", String(error));
     post({ kind: "failed", file: known.path, reason: known.message });
