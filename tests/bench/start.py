@@ -2,7 +2,8 @@
 
 Both on one server with the same headers, each visit in a fresh profile, in turns; medians. The
 text is pasted as soon as the page can take it. Repeat visits are made through the browser's own
-cache, and for Seamline also through its service worker. `tests/bench/stock/` is the other side.
+cache, and for Seamline also through its service worker. `tests/bench/stock/` is the other side. No
+debugger is attached.
 
 SEAMLINE_ROUNDS says how many rounds (default 7).
 """
@@ -16,8 +17,8 @@ import tempfile
 import time
 from pathlib import Path
 
-from _host import Host, Line
-from playwright.sync_api import BrowserContext, Error, Playwright, sync_playwright
+from _host import REPORTS, WORKER, Host, Line
+from _visitor import Visitor, visitor
 
 from seamline import Settings, analyze
 from steps import bundle, toolchain
@@ -30,47 +31,46 @@ SLOW = {"bits_per_second": 20e6, "round_trip": 0.08}
 WORDS = "Overlap repeats the tail of a chunk at the head of the next. "
 TEXT = WORDS * 150
 CHUNKS = len(analyze(TEXT, Settings(unit="words", size=120, overlap=24)).chunks)
-FLAGS = [
-    *("--disable-gpu", "--disable-quic", "--no-first-run", "--no-sandbox", "--disable-sync"),
-    *("--disable-background-networking", "--disable-component-update"),
-]
-# How long a browser may take to start, for a visitor has one that runs; and after a first visit, to
-# put away what it keeps. Seconds.
-START = 2
+# How long a visit may take; and after a first one, how long the browser may take to put away what
+# it keeps. Seconds.
+PATIENCE = 60
 SETTLE = 3
 ATTEMPTS = 4
 
-# Pastes the text once the page can take it, and notes when that was and when the result is painted.
+# Pastes the text once the page can take it, and reports when that was and when the result is there
+# to see.
 WATCH = """
-([text, chunks]) => {
+(([text, chunks, reports]) => {
+  const report = (seen) =>
+    fetch(reports, { method: "POST", body: JSON.stringify(seen), keepalive: true });
   const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-  const times = (self.times = {});
   const shows = (count) => document.querySelectorAll("#chunks > li").length === count;
   // Seamline is ready when it shows its example, the other page when its script has run.
   const parsed = () => document.documentElement.hasAttribute("data-parsed");
   const example = () => document.querySelector("#figures") ? !shows(0) : parsed();
   const ready = () => document.querySelector("#text") && example();
+  let usable = 0;
   const watch = new MutationObserver(async () => {
-    if (!times.usable && ready()) {
-      times.usable = performance.now();
+    if (!usable && ready()) {
+      usable = performance.now();
       // After the task that made the page ready, as a hand would be.
       setTimeout(() => {
         const box = document.querySelector("#text");
         box.value = text;
         box.dispatchEvent(new InputEvent("input", { bubbles: true }));
       });
-    } else if (times.usable && !times.result && shows(chunks)) {
-      times.result = -1;
+    } else if (usable && shows(chunks)) {
       watch.disconnect();
       await painted();
-      times.result = performance.now();
+      report({ usable, result: performance.now() });
     }
   });
   watch.observe(document, { subtree: true, childList: true, attributes: true });
   document.addEventListener("DOMContentLoaded", () =>
     document.documentElement.toggleAttribute("data-parsed"),
   );
-}
+  navigator.serviceWorker?.addEventListener("controllerchange", () => report({ kept: 1 }));
+})
 """
 
 
@@ -104,75 +104,39 @@ def build_stock(folder: Path) -> None:
     (folder / "worker.js").write_text(worker)
 
 
-def visit(context: BrowserContext, host: Host) -> dict[str, float]:
-    """Open the site in a new page and return the milliseconds until it was usable and done."""
-    page = context.new_page()
-    page.add_init_script(f"({WATCH})({json.dumps([TEXT, CHUNKS])})")
+def visit(browser: Visitor, host: Host) -> tuple[dict[str, float], str]:
+    """Open the site in a new page; return the milliseconds until it was usable and done, and it."""
     host.forget()
-    page.goto(host.url, wait_until="commit")
-    until = time.monotonic() + 60
-    while (times := page.evaluate("self.times ?? {}")).get("result", -1) < 0:
-        if time.monotonic() > until:
-            raise TimeoutError(f"{host.url}: {times}")
-        time.sleep(0.05)
+    page = browser.open(host.url)
+    host.wait_for("result", PATIENCE)
     sent = list(host.requests)
-    times["bytes"] = sum(size for _, size in sent)
-    times["requests"] = len(sent)
-    return times
+    sizes = {"bytes": sum(size for _, size in sent), "requests": len(sent)}
+    return {**host.seen, **sizes}, page
 
 
-def leave(context: BrowserContext) -> None:
-    """Close all pages but the one that keeps the browser open."""
-    for page in context.pages[1:]:
-        page.close()
+def visits(host: Host, *, repeat: bool = False) -> list[dict[str, float]]:
+    """Return a first visit of a fresh profile and, if asked for, a second one."""
+    for attempt in range(1, ATTEMPTS + 1):
+        try:
+            return _visits(host, repeat=repeat)
+        except OSError as error:
+            # A browser that was killed on a crowded machine says nothing about either side.
+            print(f"  once more: {error}", flush=True)
+            if attempt == ATTEMPTS:
+                raise
+    raise AssertionError("unreachable")
 
 
-class Round:
-    """One browser with a fresh profile for each visitor."""
-
-    def __init__(self, playwright: Playwright) -> None:
-        self._playwright = playwright
-
-    def visits(self, host: Host, *, worker: bool, repeat: bool) -> list[dict[str, float]]:
-        """Return a first visit and, if asked for, a second one in the same profile."""
-        for attempt in range(1, ATTEMPTS + 1):
-            try:
-                return self._visits(host, worker=worker, repeat=repeat)
-            except (Error, TimeoutError) as error:
-                # A browser that was killed on a crowded machine says nothing about either side.
-                print(f"  once more: {str(error).splitlines()[0]}", flush=True)
-                if attempt == ATTEMPTS:
-                    raise
-        raise AssertionError("unreachable")
-
-    def _visits(self, host: Host, *, worker: bool, repeat: bool) -> list[dict[str, float]]:
-        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
-            context = self._playwright.chromium.launch_persistent_context(
-                profile,
-                executable_path=os.environ["SEAMLINE_CHROMIUM"],
-                args=FLAGS,
-                service_workers="allow" if worker else "block",
-            )
-            time.sleep(START)
-            found = [visit(context, host)]
-            if repeat:
-                if worker:
-                    until_kept(context)
-                time.sleep(SETTLE)
-                leave(context)
-                found.append(visit(context, host))
-            context.close()
-            return found
-
-
-def until_kept(context: BrowserContext) -> None:
-    """Wait until the service worker has stored everything and controls the page."""
-    page = context.pages[-1]
-    until = time.monotonic() + 60
-    while not page.evaluate("Boolean(navigator.serviceWorker.controller)"):
-        if time.monotonic() > until:
-            raise TimeoutError("the service worker did not take over")
-        time.sleep(0.1)
+def _visits(host: Host, *, repeat: bool) -> list[dict[str, float]]:
+    with visitor() as browser:
+        first, page = visit(browser, host)
+        if not repeat:
+            return [first]
+        if (host.folder / WORKER).is_file() and WORKER not in host.missing:
+            host.wait_for("kept", PATIENCE)  # the service worker has stored everything
+        time.sleep(SETTLE)
+        browser.close(page)
+        return [first, visit(browser, host)[0]]
 
 
 def main() -> None:
@@ -182,25 +146,25 @@ def main() -> None:
     def note(name: str, times: dict[str, float]) -> None:
         seen.setdefault(name, []).append(times)
 
-    with tempfile.TemporaryDirectory() as scratch, sync_playwright() as playwright:
+    watch = f"{WATCH.strip()}({json.dumps([TEXT, CHUNKS, REPORTS])})"
+    with tempfile.TemporaryDirectory() as scratch:
         stock_folder = Path(scratch) / "stock"
         build_stock(stock_folder)
-        stock, ours = Host(stock_folder), Host(DIST)
         line = Line(**SLOW)
-        slow_stock, slow_ours = Host(stock_folder, line), Host(DIST, line)
-        one = Round(playwright)
+        stock, ours = Host(stock_folder, watch=watch), Host(DIST, watch=watch)
+        cached = Host(DIST, watch=watch, missing=frozenset({WORKER}))
+        slow_stock, slow_ours = Host(stock_folder, line, watch), Host(DIST, line, watch)
         for number in range(ROUNDS):
             print(f"round {number + 1} of {ROUNDS}", flush=True)
-            first, again = one.visits(stock, worker=False, repeat=True)
+            first, again = visits(stock, repeat=True)
             note("stock, first", first)
             note("stock, repeat", again)
-            first, again = one.visits(ours, worker=True, repeat=True)
+            first, again = visits(ours, repeat=True)
             note("ours, first", first)
             note("ours, repeat, service worker", again)
-            _, again = one.visits(ours, worker=False, repeat=True)
-            note("ours, repeat, browser's cache", again)
-            note("stock, first, slow line", one.visits(slow_stock, worker=False, repeat=False)[0])
-            note("ours, first, slow line", one.visits(slow_ours, worker=True, repeat=False)[0])
+            note("ours, repeat, browser's cache", visits(cached, repeat=True)[1])
+            note("stock, first, slow line", visits(slow_stock)[0])
+            note("ours, first, slow line", visits(slow_ours)[0])
     report(seen)
 
 
