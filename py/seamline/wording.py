@@ -102,11 +102,9 @@ def number(value: Fraction) -> str:
 
 
 def document_summary(words: int, characters: int, size: int) -> str:
-    """Return the line under the text."""
-    return (
-        f"{amount(words, 'words')} · {amount(characters, 'characters')} · "
-        f"{amount(size, 'bytes')} of UTF-8"
-    )
+    """Return the line under the text; it breaks after a dot, never before one."""
+    figures = (words, "words"), (characters, "characters"), (size, "bytes")
+    return "\N{NO-BREAK SPACE}· ".join(amount(*figure) for figure in figures) + " of UTF-8"
 
 
 def opened(name: str, decoded: Decoded) -> list[str]:

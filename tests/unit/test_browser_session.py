@@ -79,7 +79,7 @@ def test_a_text_is_measured_as_soon_as_it_is_there():
     assert {
         "kind": "document",
         "document": {"characters": 6, "bytes": 10, "words": 2},
-        "summary": "2 words · 6 characters · 10 bytes of UTF-8",
+        "summary": "2 words\xa0· 6 characters\xa0· 10 bytes of UTF-8",
     } == answer
 
 

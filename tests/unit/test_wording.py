@@ -93,7 +93,9 @@ def test_overlap_is_shown_as_a_share_of_the_size(size, overlap, shown):
 
 def test_the_documents_line_tells_its_three_sizes():
     """Words, characters and bytes stand under the text, each with its own number."""
-    assert "1 word · 2 characters · 1,006 bytes of UTF-8" == wording.document_summary(1, 2, 1006)
+    assert "1 word\xa0· 2 characters\xa0· 1,006 bytes of UTF-8" == wording.document_summary(
+        1, 2, 1006
+    )
 
 
 @pytest.mark.parametrize(
