@@ -120,12 +120,17 @@ class Report(NamedTuple):
         return "".join(json.dumps(row) + "\n" for row in self._rows())
 
     def to_csv(self) -> str:
-        """Return a table of the chunks with their text, as RFC 4180 has it."""
+        """Return a table of the chunks with their text, as RFC 4180 has it.
+
+        Exact tokens are a column where they are counted.
+        """
         import csv
         import io
 
         columns = ("index", "start", "end", "unit_start", "unit_end")
         columns += ("repeated_units", "fresh_units")
+        if any(chunk.tokens is not None for chunk in self.chunks):
+            columns += ("tokens",)
         table = io.StringIO()
         writer = csv.writer(table)
         writer.writerow((*columns, "text"))

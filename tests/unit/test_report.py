@@ -234,6 +234,15 @@ def test_csv_comes_back_through_the_csv_module(report):
     ] == [[*(int(row[column]) for column in columns), row["text"]] for row in rows]
 
 
+def test_csv_has_the_exact_tokens_where_they_are_counted():
+    """A tokenizer adds a column with the count of each chunk's own text."""
+    counted = analyze(
+        "one two three", Settings(unit="words", size=2, overlap=1, tokenizer="cl100k_base")
+    )
+    rows = list(csv.DictReader(io.StringIO(counted.to_csv(), newline=""), strict=True))
+    assert [("one two", "2"), ("two three", "2")] == [(row["text"], row["tokens"]) for row in rows]
+
+
 def test_csv_is_as_the_rfc_has_it():
     """Fields with quotes or line ends are quoted, quotes doubled, rows end in CRLF."""
     report = analyze('say "hi",\nthen go', Settings(unit="words", size=3, overlap=1))
