@@ -244,6 +244,22 @@ def test_data_comes_when_it_is_first_used(site, visit):
     assert fetched == [one.path for one in site.asked[asked:]].count(path)
 
 
+def test_damaged_data_out_of_a_cache_is_fetched_anew(site, visit):
+    """What is not the file of this build is named, never counted with, and asked for past caches."""
+    file = data_file(site, "cl100k_base")
+    site.kept[file] = 600
+    site.answer(file, body=lambda whole: whole[:-64] + bytes(64))
+    someone = visit()
+    someone.allow("could not be loaded")
+    page = someone.open()
+    pick(page, "unit", "tokens")
+    expect_refused(page, "cl100k_base.bin could not be loaded: its content is damaged")
+
+    site.heal()
+    page.get_by_role("button", name="Try again").click()
+    expect(label(page, "tokens")).to_have_text("Tokens, exact")
+
+
 def test_data_that_does_not_come_is_named(site, visit):
     """The file is named at the field, the rest goes on, and trying again works."""
     site.answer(data_file(site, "cl100k_base"), status=404)

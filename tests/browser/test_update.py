@@ -154,6 +154,21 @@ def test_files_that_are_gone_for_good_do_not_make_the_page_go_round(site, visit)
     assert 2 == sum(one.path == "index.html" for one in site.asked[asked:])
 
 
+@pytest.mark.parametrize("left", [0, 1000])
+def test_a_part_of_the_page_that_is_not_whole_is_told_and_fetched_anew(site, visit, left):
+    """An empty script is no error to a browser, and a cache would give it again at every reload."""
+    site.kept[site.path("main.js")] = 600
+    site.answer("main.js", body=lambda whole: whole[:left])
+    someone = visit()
+    someone.allow(".")
+    page = someone.open(ready=False)
+    expect(page.locator("#status")).to_contain_text("main.js could not be loaded")
+
+    site.heal()
+    page.get_by_role("button", name="Retry").click()
+    someone.until_ready()
+
+
 def test_python_gone_from_the_server_opens_the_newer_build(site, newer, visit):
     """The page came out of a cache whole, Python did not: it is loaded anew, the text kept."""
     site.kept |= {

@@ -62,12 +62,21 @@
     let address = target instanceof HTMLScriptElement ? target.src : target instanceof HTMLLinkElement ? target.href : "";
     // A module that was cut off has no end that makes sense.
     if (event instanceof ErrorEvent && event.error instanceof SyntaxError) address = event.filename;
-    if (!address.startsWith(base)) return;
+    if (address.startsWith(base)) lose(address);
+  }, true);
+  addEventListener("load", () => {
+    // An empty file is no error to a browser: but then nobody has taken over.
+    const main = document.querySelector("script[src$='main.js']");
+    if (early.used && main instanceof HTMLScriptElement) lose(main.src);
+  });
+
+  /** @param {string} address */
+  async function lose(address) {
     // Several files can be missing at a time, and one look is enough.
     looking ??= early.isOld();
     if (await looking) early.renew();
     else if (address.endsWith(".js")) tell(address);
-  }, true);
+  }
 
   /** The part of the page that says such things may be what is missing. @param {string} address */
   function tell(address) {
@@ -79,7 +88,15 @@
     document.documentElement.classList.remove("another");
     label.textContent = `This page is not complete: ${address.split("/").pop()} could not be loaded.`;
     retry.hidden = false;
-    retry.onclick = () => location.reload();
+    retry.onclick = async () => {
+      status.dataset.stage = "loading";
+      label.textContent = "Loading this page anew";
+      retry.hidden = true;
+      // What failed may lie in the browser's cache, and a reload would take it from there.
+      const parts = [...document.querySelectorAll("script[src], link[href]")].map((one) => one.getAttribute("src") ?? one.getAttribute("href") ?? "");
+      await Promise.allSettled(parts.map((part) => fetch(part, { cache: "reload" })));
+      location.reload();
+    };
   }
 
   try {

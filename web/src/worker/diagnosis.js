@@ -2,13 +2,7 @@
  * Which file was it? Asked only after a failure whose cause nobody named: then every file that was
  * used is held against the checksum in build.json. On every start this would cost too much.
  */
-import { checkHead, FileError } from "./files.js";
-
-/** @param {BufferSource} bytes */
-async function sha256(bytes) {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+import { checkContent, checkHead, FileError } from "./files.js";
 
 /** @param {number} ms */
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms, null));
@@ -21,7 +15,6 @@ async function findDamaged(guard) {
   // The checks of the guard's own first: they may only be waiting for a file's last bytes.
   await Promise.race([Promise.allSettled(guard.watched.values()), pause(2000)]);
   if (guard.known) return guard.known;
-  if (!globalThis.crypto?.subtle) return null; // a page that came without TLS has none
   for (const path of guard.watched.keys()) {
     const expected = guard.files[path]?.sha256;
     if (!expected) continue;
@@ -29,8 +22,7 @@ async function findDamaged(guard) {
       // What was used lies in the browser's cache: that very copy is wanted.
       const response = await fetch(new URL(path, guard.base), { cache: "force-cache" });
       checkHead(response, path);
-      if ((await sha256(await response.arrayBuffer())) !== expected)
-        return new FileError(path, "its content is damaged (its checksum is not the one of this build)");
+      await checkContent(await response.arrayBuffer(), expected, path);
     } catch (error) {
       return error instanceof FileError ? error : new FileError(path, "the connection failed");
     }

@@ -67,6 +67,14 @@ export function checkSize(loaded, expected, path) {
   throw new FileError(path, cause);
 }
 
+/** @param {BufferSource} bytes @param {string|undefined} expected @param {string} path @returns {Promise<void>} */
+export async function checkContent(bytes, expected, path) {
+  if (!expected || !globalThis.crypto?.subtle) return; // a page that came without TLS has none
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  const found = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  if (found !== expected) throw new FileError(path, "its content is damaged (its checksum is not the one of this build)");
+}
+
 /** @param {number} loaded @param {number|undefined} expected @param {string} path */
 export const brokenOff = (loaded, expected, path) =>
   new FileError(path, `the connection broke off after ${count(loaded)}${expected ? ` of ${count(expected)}` : ""} bytes`);

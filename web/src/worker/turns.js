@@ -14,6 +14,7 @@
  * @typedef {import("../protocol.js").Progress} Progress
  *
  * @typedef {{kind: "need", name: string, file: string}} Need  a data file, wanted before Python can go on
+ * @typedef {{fresh: boolean, signal: AbortSignal, onDone: (done: number) => void}} Fetching  `fresh` is past the browser's cache
  */
 import { lastLine } from "./diagnosis.js";
 import { FileError } from "./files.js";
@@ -32,6 +33,8 @@ const tick = () =>
 export class Turns {
   /** The request in hand, and how its downloads are ended. @type {{id: number, stop: AbortController}|null} */
   #current = null;
+  /** Files that failed once: the browser's cache may hold a damaged one. @type {Set<string>} */
+  #doubted = new Set();
   /** @type {Promise<void>} */
   #last = Promise.resolve();
   /** Something was asked. */
@@ -43,7 +46,7 @@ export class Turns {
   /**
    * @param {Session} session
    * @param {(message: FromWorker) => void} post
-   * @param {(file: string, signal: AbortSignal, onDone: (done: number) => void) => Promise<Uint8Array>} fetchFile
+   * @param {(file: string, more: Fetching) => Promise<Uint8Array>} fetchFile
    */
   constructor(session, post, fetchFile) {
     // Taken once: each look at a method of a Python object makes a new proxy.
@@ -99,11 +102,12 @@ export class Turns {
           await tick();
         } else {
           const what = `Loading ${step.name}`;
-          supply(step.name, await this.#fetchFile(step.file, signal, (done) =>
-            this.#post({ kind: "progress", id, progress: { kind: "progress", done, what } })));
+          const onDone = (/** @type {number} */ done) => this.#post({ kind: "progress", id, progress: { kind: "progress", done, what } });
+          supply(step.name, await this.#fetchFile(step.file, { fresh: this.#doubted.has(step.file), signal, onDone }));
         }
         signal.throwIfAborted();
       } catch (error) {
+        if (step.kind === "need" && !signal.aborted) this.#doubted.add(step.file);
         cancel();
         throw error;
       }

@@ -7,7 +7,7 @@
  */
 import { LIMITS } from "../engine/limits.js";
 import { boot } from "./boot.js";
-import { FileError } from "./files.js";
+import { checkContent, FileError } from "./files.js";
 import { Guard } from "./guard.js";
 import { Turns } from "./turns.js";
 import { exercise, warmUp } from "./warm-up.js";
@@ -22,7 +22,7 @@ const post = (message) => self.postMessage(message);
 export async function start(options) {
   try {
     const Session = await boot(options, post);
-    const turns = new Turns(Session(), post, (file, signal, onDone) => fetchFile(options, file, signal, onDone));
+    const turns = new Turns(Session(), post, (file, more) => fetchFile(options, file, more));
     self.onmessage = (/** @type {MessageEvent<ToWorker>} */ { data }) => {
       if (data.kind === "ask") turns.take(data);
       else turns.cancel(data.id);
@@ -39,20 +39,23 @@ export async function start(options) {
 }
 
 /**
- * A data file that only some requests need, under the same watch as Python's own files.
+ * A data file that only some requests need, under the same watch as Python's own files, and held
+ * against its checksum: wrong data could give wrong counts.
  *
  * @param {WorkerOptions} options
  * @param {string} file
- * @param {AbortSignal} signal
- * @param {(done: number) => void} onDone
+ * @param {import("./turns.js").Fetching} more
  */
-async function fetchFile({ base, build, limits = LIMITS }, file, signal, onDone) {
+async function fetchFile({ base, build, limits = LIMITS }, file, { fresh, signal, onDone }) {
   const { files } = build;
   const total = files[file]?.bytes ?? Infinity;
-  const guard = new Guard({ base, files, limits, cache: "default", onMove: () => onDone(guard.loaded / total) });
+  const cache = fresh ? "reload" : "default";
+  const guard = new Guard({ base, files, limits, cache, onMove: () => onDone(guard.loaded / total) });
   guard.watch();
   try {
-    return await guard.load(file, signal);
+    const bytes = await guard.load(file, signal);
+    await checkContent(bytes, files[file]?.sha256, file);
+    return bytes;
   } finally {
     guard.unwatch();
   }
